@@ -1,0 +1,82 @@
+const feature = '^src/features/([^/]+)/'
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [
+    {
+      name: 'platform-knows-no-feature',
+      comment: 'platform/ and ui/ serve every feature and import none',
+      severity: 'error',
+      from: { path: '^src/(platform|ui)/' },
+      to: { path: '^src/features/' },
+    },
+    { name: 'ui-knows-no-platform', severity: 'error', from: { path: '^src/ui/' }, to: { path: '^src/platform/' } },
+    {
+      name: 'contract-is-shape-only',
+      comment: 'a contract travels to the browser: zod and other contracts, nothing else',
+      severity: 'error',
+      from: { path: '^src/.*/contract\\.ts$' },
+      to: { pathNot: '(^src/.*contract\\.ts$)|node_modules/zod' },
+    },
+    {
+      name: 'neighbours-by-the-front-door',
+      comment:
+        'another feature is entered by its server/index.ts or its contract.ts; web parts made for others lie in web/shared',
+      severity: 'error',
+      from: { path: feature },
+      to: {
+        path: '^src/features/',
+        pathNot: [
+          '^src/features/$1/',
+          '^src/features/[^/]+/(server/index|server|contract)\\.ts$',
+          '^src/features/[^/]+/web/shared/',
+        ],
+      },
+    },
+    {
+      name: 'web-imports-no-server',
+      severity: 'error',
+      from: { path: '^src/((features/[^/]+/web|ui)/|root\\.tsx|entry\\.client\\.tsx)' },
+      to: {
+        path: '(^src/features/[^/]+/server|^src/platform/(?!contract|browser/))',
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
+      name: 'server-imports-no-web',
+      severity: 'error',
+      from: { path: '^src/(features/[^/]+/server|platform/)' },
+      to: { path: '^src/(features/[^/]+/web|ui)/' },
+    },
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true, dependencyTypesNot: ['type-only'] } },
+    {
+      name: 'accounts-come-first',
+      severity: 'error',
+      from: { path: '^src/features/accounts/' },
+      to: { path: '^src/features/(?!accounts/)' },
+    },
+    {
+      name: 'organizations-come-second',
+      severity: 'error',
+      from: { path: '^src/features/organizations/' },
+      to: { path: '^src/features/(?!(accounts|organizations)/)' },
+    },
+    {
+      name: 'only-staff-knows-the-chatbot',
+      severity: 'error',
+      from: { path: '^src/features/(?!(chatbot|staff)/)' },
+      to: { path: '^src/features/(chatbot|staff)/', pathNot: '/web/shared/' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '\\+types/' },
+    tsConfig: { fileName: 'tsconfig.json' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.js', '.json'],
+    },
+  },
+}

@@ -1,0 +1,62 @@
+import { execFileSync } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+
+const stamp = 'build/stamp.json'
+const sources = [
+  'src',
+  'public',
+  'starter',
+  'scripts',
+  'site.json',
+  'package-lock.json',
+  'vite.config.ts',
+  'react-router.config.ts',
+]
+
+/** Newest change of everything the build is made from, in milliseconds. */
+function newestSource(): number {
+  let newest = 0
+  const visit = (path: string) => {
+    const stat = statSync(path, { throwIfNoEntry: false })
+    if (!stat) return
+    if (stat.isDirectory()) for (const name of readdirSync(path)) visit(join(path, name))
+    else if (stat.mtimeMs > newest) newest = stat.mtimeMs
+  }
+  for (const source of sources) visit(source)
+  return newest
+}
+
+export function isBuilt(): boolean {
+  if (!existsSync(stamp)) return false
+  return (JSON.parse(readFileSync(stamp, 'utf8')) as { newestSource: number }).newestSource === newestSource()
+}
+
+/** Pages and browser code by Vite, the starter's pictures and files beside them, and everything that shrinks compressed once. */
+export function build(): void {
+  const newest = newestSource()
+  rmSync(stamp, { force: true })
+  const run = (script: string, ...args: string[]) =>
+    execFileSync(process.execPath, [script, ...args], { stdio: ['ignore', 'inherit', 'inherit'] })
+  run('node_modules/@react-router/dev/bin.cjs', 'build')
+  mkdirSync('build/client/pictures', { recursive: true })
+  cpSync('starter/pictures', 'build/client/pictures/starter', { recursive: true })
+  run('scripts/documents/make.ts', 'build/documents')
+  cpSync('build/documents', 'build/client/files', { recursive: true })
+  compressFiles('build/client')
+  writeFileSync(stamp, JSON.stringify({ newestSource: newest }))
+}
+
+function compressFiles(folder: string): void {
+  for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true })) {
+    if (!entry.isFile() || !/\.(?:js|css|svg|json|txt|html)$/.test(entry.name)) continue
+    const path = join(entry.parentPath, entry.name)
+    const content = readFileSync(path)
+    if (content.length < 600) continue
+    writeFileSync(`${path}.br`, brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }))
+    writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }))
+  }
+}
+
+if (import.meta.main) build()

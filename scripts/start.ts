@@ -1,0 +1,7 @@
+import { build, isBuilt } from './build.ts'
+
+if (!isBuilt()) {
+  console.log('Building the portal; this is needed once and takes about a minute.')
+  build()
+}
+await import('../src/main.ts')

@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import underPressure from '@fastify/under-pressure'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { contentApi, contentService } from './features/content/server/index.ts'
+import type { PageServices, pageServices } from './page-services.ts'
+import { visitor } from './platform/actor.ts'
+import { notFound } from './platform/errors.ts'
+import { sendError, toPortalError } from './platform/http/error-answer.ts'
+import { serveHealth } from './platform/http/health.ts'
+import { describeApi } from './platform/http/openapi.ts'
+import { serveOutbox } from './platform/http/outbox.ts'
+import { createPageRenderer, type PageBuild } from './platform/http/pages.ts'
+import { rememberAnswers } from './platform/http/remember.ts'
+import { securityHeaders } from './platform/http/security-headers.ts'
+import { requireDeclaredAccess } from './platform/http/serve.ts'
+import type { Portal } from './platform/portal.ts'
+
+export type Development = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
+
+export interface AppParts {
+  portal: Portal
+  pages: PageBuild
+  /** The browser's files, as the build lays them out. */
+  clientFolder: string
+  development?: Development
+}
+
+/** The whole server: what stands in front of every request, then each feature in one line, then files and pages. */
+export async function buildApp({ portal, pages, clientFolder, development }: AppParts): Promise<FastifyInstance> {
+  const app = createServerFrame(portal, development)
+  await describeApi(app, portal)
+  serveHealth(app, portal)
+  serveOutbox(app, portal)
+
+  const services: Omit<PageServices, 'publicUrl'> = {
+    site: portal.settings.site,
+    content: contentService(portal),
+  }
+  contentApi(app, services.content)
+
+  app.all('/api/*', { schema: { hide: true } }, () => {
+    throw notFound('There is no such call.')
+  })
+  await serveFiles(app, clientFolder)
+
+  const renderPage = createPageRenderer(portal, pages, (context, build) =>
+    context.set((build.entry.module as unknown as { pageServices: typeof pageServices }).pageServices, {
+      ...services,
+      publicUrl: portal.publicUrl(),
+    }),
+  )
+  app.get('/*', { config: { remembered: true } }, renderPage)
+  app.setNotFoundHandler((request, reply) =>
+    request.method === 'GET' && !request.url.startsWith('/api')
+      ? renderPage(request, reply)
+      : sendError(reply, notFound()),
+  )
+  return app
+}
+
+/** Limits, headers, errors, logs, memory and access: the same for every feature. */
+function createServerFrame(portal: Portal, development: Development | undefined): FastifyInstance {
+  const { memory, log } = portal
+  const app = Fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    trustProxy: portal.settings.trustProxy,
+    bodyLimit: 1024 * 1024,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
+    forceCloseConnections: 'idle',
+    requestTimeout: 60_000,
+    serverFactory: (handle) => {
+      const server = createServer((request, response) => {
+        if (development) development(request, response, () => handle(request, response))
+        else if (!memory.answer(request, response)) handle(request, response)
+      })
+      server.keepAliveTimeout = 72_000
+      return server
+    },
+  }) as unknown as FastifyInstance
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+
+  app.decorateRequest('actor', null as never)
+  app.addHook('onRequest', async (request, reply) => {
+    request.actor = visitor
+    reply
+      .headers(securityHeaders({ https: portal.publicUrl().startsWith('https:') }))
+      .header('x-request-id', request.id)
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const [path] = request.url.split('?')
+    request.log.info(
+      { method: request.method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      'answered',
+    )
+  })
+  app.setErrorHandler((thrown, request, reply) => {
+    const error = toPortalError(thrown, request)
+    if (error.status >= 500 && memory.hasStale(request.raw.url as string)) {
+      reply.hijack()
+      memory.answerStale(request.raw, reply.raw)
+      return reply
+    }
+    return sendError(reply, error)
+  })
+  rememberAnswers(app, memory)
+  requireDeclaredAccess(app)
+  void app.register(underPressure, { maxEventLoopDelay: 2_000, retryAfter: 5 })
+  return app
+}
+
+/** Files under names that hold a hash of their content never change; the others are asked for again after an hour. */
+async function serveFiles(app: FastifyInstance, clientFolder: string): Promise<void> {
+  const folders = [
+    { prefix: '/assets/', cacheControl: 'public, max-age=31536000, immutable' },
+    { prefix: '/pictures/', cacheControl: 'public, max-age=3600' },
+    { prefix: '/files/', cacheControl: 'public, max-age=3600' },
+  ].filter(({ prefix }) => existsSync(join(clientFolder, prefix)))
+  for (const [index, { prefix, cacheControl }] of folders.entries())
+    await app.register(fastifyStatic, {
+      root: join(clientFolder, prefix),
+      prefix,
+      decorateReply: index === 0,
+      preCompressed: true,
+      index: false,
+      cacheControl: false,
+      setHeaders: (response) => void response.raw.setHeader('cache-control', cacheControl),
+    })
+  for (const name of ['favicon.svg', 'logo.svg', 'og.png', 'apple-touch-icon.png'])
+    if (existsSync(join(clientFolder, name)))
+      app.get(`/${name}`, (_request, reply) =>
+        reply.header('cache-control', 'public, max-age=3600').sendFile(name, clientFolder, { cacheControl: false }),
+      )
+}

@@ -1,0 +1,3 @@
+export { contentApi } from './api.ts'
+export { type ContentService, contentService, type Listed } from './service.ts'
+export { loadStarterContent } from './starter.ts'

@@ -1,0 +1,44 @@
+import type { Generated } from 'kysely'
+import type { Json, Timestamp, TimestampDefault } from '../../../platform/db/tables.ts'
+
+export type Family = 'news' | 'blog' | 'whitepaper' | 'cybercircuit' | 'document' | 'template' | 'policy'
+
+/** What only some families have. */
+export interface ItemData {
+  detailsURL?: string
+  prompt?: string
+  category?: string
+  tags?: string[]
+  /** Address of the file: a white paper's PDF, a document, a policy's text. */
+  link?: string
+  powerpoint?: string
+  recording?: string
+  calendar?: string
+  endAt?: string
+  zone?: string
+  folder?: string
+  type?: 'powerpoint' | 'webinar' | 'handout' | 'weblink'
+}
+
+interface ContentItemTable {
+  family: Family
+  id: string
+  title: string
+  headline: Generated<string>
+  author: Generated<string>
+  item_date: Timestamp
+  published_at: TimestampDefault
+  status: Generated<'draft' | 'published' | 'deleted'>
+  picture_url: Generated<string>
+  picture_description: Generated<string>
+  body_html: Generated<string>
+  data: Json<ItemData>
+  search_text: string
+  updated_at: TimestampDefault
+}
+
+declare module '../../../platform/db/tables.ts' {
+  interface PortalTables {
+    content_items: ContentItemTable
+  }
+}

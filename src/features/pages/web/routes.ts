@@ -1,0 +1,6 @@
+import { index, type RouteConfigEntry, route } from '@react-router/dev/routes'
+
+export const pageRoutes: RouteConfigEntry[] = [
+  index('features/pages/web/home.route.tsx'),
+  route('*', 'features/pages/web/not-found.route.tsx'),
+]

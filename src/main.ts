@@ -1,0 +1,23 @@
+import { resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import closeWithGrace from 'close-with-grace'
+import type { ServerBuild } from 'react-router'
+import { readSettings } from './platform/settings.ts'
+import { startPortal } from './start.ts'
+
+const started = performance.now()
+try {
+  const settings = readSettings(process.env)
+  const built = (await import(pathToFileURL(resolve('build/server/index.js')).href)) as ServerBuild
+  const running = await startPortal(settings, { pages: async () => built })
+  closeWithGrace({ delay: 20_000 }, async ({ err }) => {
+    if (err) running.portal.log.error({ err }, 'stopping after a fault')
+    await running.close()
+  })
+  const seconds = ((performance.now() - started) / 1000).toFixed(1)
+  console.log(`${settings.site.programmeName} is at ${running.portal.publicUrl()} (ready after ${seconds} s)`)
+} catch (error) {
+  console.error((error as Error).message)
+  if (process.env.LOG_LEVEL === 'debug') console.error(error)
+  process.exitCode = 1
+}

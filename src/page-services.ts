@@ -1,0 +1,16 @@
+import { createContext, type RouterContextProvider } from 'react-router'
+import type { ContentService } from './features/content/server/index.ts'
+import type { Site } from './platform/settings.ts'
+
+/** What the loaders of public pages may call; the server fills it in (`app.ts`). */
+export interface PageServices {
+  site: Site
+  /** Without a trailing slash. */
+  publicUrl: string
+  content: ContentService
+}
+
+/** The server reads this key from the page build, so that both sides hold the same one. */
+export const pageServices = createContext<PageServices>()
+
+export const servicesOf = (context: Readonly<RouterContextProvider>): PageServices => context.get(pageServices)

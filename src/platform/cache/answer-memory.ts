@@ -1,0 +1,172 @@
+import { createHash } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+const brotli = promisify(brotliCompress)
+const zip = promisify(gzip)
+
+type Encoding = 'identity' | 'gzip' | 'br'
+
+interface Remembered {
+  etag: string
+  bodies: Record<Encoding, Buffer>
+  headers: Record<Encoding, string[]>
+  notModifiedHeaders: string[]
+  bytes: number
+  version: number
+  freshUntil: number
+}
+
+/** An answer as it is handed in: complete, and the same for everyone. */
+export interface Answer {
+  body: Buffer
+  /** All headers of the answer, names in lower case, without those of length, encoding and validators. */
+  headers: Record<string, string>
+}
+
+/**
+ * Finished public answers (pages and lists) by their address, compressed once, with an ETag.
+ *
+ * An answer is fresh until the content changes or `maxAge` is over. A stale one is kept: it is given to all but
+ * the one request that makes it anew after its age ran out, and to everyone while the database is away.
+ */
+export class AnswerMemory {
+  readonly #answers = new Map<string, Remembered>()
+  #version = 0
+  #bytes = 0
+  #hits = 0
+  readonly #maxBytes: number
+  readonly #maxAge: number
+
+  /** @param maxBytes of all bodies together @param maxAge in milliseconds */
+  constructor(maxBytes = 96 * 1024 * 1024, maxAge = 60_000) {
+    this.#maxBytes = maxBytes
+    this.#maxAge = maxAge
+  }
+
+  /** Counts the content's changes that this process has heard of. */
+  get version(): number {
+    return this.#version
+  }
+
+  get size(): { answers: number; bytes: number } {
+    return { answers: this.#answers.size, bytes: this.#bytes }
+  }
+
+  /** Requests answered from memory so far. */
+  get hits(): number {
+    return this.#hits
+  }
+
+  contentChanged(): void {
+    this.#version++
+  }
+
+  /** Writes the remembered answer to this request and says true, or says false. */
+  answer(request: IncomingMessage, response: ServerResponse): boolean {
+    const { method } = request
+    if (method !== 'GET' && method !== 'HEAD') return false
+    const url = request.url as string
+    const found = this.#answers.get(url)
+    if (!found || found.version !== this.#version) return false
+    const now = Date.now()
+    if (found.freshUntil < now) {
+      // This request makes the answer anew; until it has, the others get the one there is.
+      found.freshUntil = now + 5_000
+      return false
+    }
+    this.#write(found, request, response)
+    return true
+  }
+
+  /** As `answer`, but takes any answer there is, however old: for when no new one can be made. */
+  answerStale(request: IncomingMessage, response: ServerResponse): boolean {
+    const found = this.#answers.get(request.url as string)
+    if (!found || (request.method !== 'GET' && request.method !== 'HEAD')) return false
+    this.#write(found, request, response)
+    return true
+  }
+
+  hasStale(url: string): boolean {
+    return this.#answers.has(url)
+  }
+
+  /**
+   * Compresses an answer that was begun at content version `version`, and keeps it unless a change has overtaken it.
+   * @returns its validator and its bodies by encoding
+   */
+  async remember(
+    url: string,
+    answer: Answer,
+    version: number,
+  ): Promise<{ etag: string; bodies: Record<Encoding, Buffer> }> {
+    const etag = `"${createHash('sha1').update(answer.body).digest('base64url')}"`
+    const [br, gz] = await Promise.all([
+      brotli(answer.body, {
+        params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: answer.body.length },
+      }),
+      zip(answer.body, { level: 6 }),
+    ])
+    const bodies = { identity: answer.body, gzip: gz, br }
+    if (url.length > 500 || version !== this.#version) return { etag, bodies }
+    const shared = Object.entries({ ...answer.headers, etag, vary: 'Accept-Encoding' }).flat()
+    const headersFor = (encoding: Encoding) => [
+      ...shared,
+      ...(encoding === 'identity' ? [] : ['content-encoding', encoding]),
+      'content-length',
+      String(bodies[encoding].length),
+    ]
+    this.#forget(url)
+    const bytes = answer.body.length + br.length + gz.length + 2_000
+    this.#answers.set(url, {
+      etag,
+      bodies,
+      headers: { identity: headersFor('identity'), gzip: headersFor('gzip'), br: headersFor('br') },
+      notModifiedHeaders: shared,
+      bytes,
+      version,
+      freshUntil: Date.now() + this.#maxAge,
+    })
+    this.#bytes += bytes
+    for (const oldest of this.#answers.keys()) {
+      if (this.#bytes <= this.#maxBytes) break
+      this.#forget(oldest)
+    }
+    return { etag, bodies }
+  }
+
+  #forget(url: string): void {
+    const found = this.#answers.get(url)
+    if (!found) return
+    this.#bytes -= found.bytes
+    this.#answers.delete(url)
+  }
+
+  #write(found: Remembered, request: IncomingMessage, response: ServerResponse): void {
+    this.#hits++
+    if (matches(request.headers['if-none-match'], found.etag)) {
+      response.writeHead(304, found.notModifiedHeaders)
+      response.end()
+      return
+    }
+    const encoding = bestEncoding(request.headers['accept-encoding'])
+    response.writeHead(200, found.headers[encoding])
+    response.end(request.method === 'HEAD' ? undefined : found.bodies[encoding])
+  }
+}
+
+export function matches(ifNoneMatch: string | undefined, etag: string): boolean {
+  if (!ifNoneMatch) return false
+  return ifNoneMatch === '*' || ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
+}
+
+/** The smallest encoding the caller takes; one refused with `q=0` is not used. */
+export function bestEncoding(accepted: string | undefined): Encoding {
+  if (!accepted) return 'identity'
+  for (const encoding of ['br', 'gzip'] as const) {
+    const at = accepted.match(new RegExp(`(?:^|,)\\s*${encoding}\\s*(?:;\\s*q=([\\d.]+))?\\s*(?:,|$)`, 'i'))
+    if (at && Number(at[1] ?? 1) > 0) return encoding
+  }
+  return 'identity'
+}

@@ -1,0 +1,53 @@
+import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import pg from 'pg'
+import { unavailable } from '../errors.ts'
+import type { Log } from '../log.ts'
+import type { PortalTables } from './tables.ts'
+
+/** The database as any reader may have it. A transaction is one too. */
+export type Db = Kysely<PortalTables>
+
+/** What must run inside a transaction takes this, so that a lost transaction does not compile. */
+export type Tx = Transaction<PortalTables>
+
+export interface Database {
+  db: Db
+  pool: pg.Pool
+  close(): Promise<void>
+}
+
+/** Opens a pool of connections. Connections that break are logged and replaced; nothing is opened before the first query. */
+export function openDatabase(connectionString: string, poolSize: number, log: Log): Database {
+  const pool = new pg.Pool({
+    connectionString,
+    max: poolSize,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 30_000,
+    application_name: 'portal',
+  })
+  pool.on('error', (error) => log.warn({ err: error }, 'a database connection broke'))
+  const db = new Kysely<PortalTables>({ dialect: new PostgresDialect({ pool }) })
+  return { db, pool, close: () => db.destroy() }
+}
+
+/** True for errors that say the database is away, not that a query is wrong (PostgreSQL classes 08 and 57P, and the network's own). */
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const code = (error as { code?: string }).code ?? ''
+  if (/^(08|57P|53300)/.test(code)) return true
+  if (['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT'].includes(code) && 'syscall' in error) return true
+  return /Connection terminated|timeout exceeded when trying to connect|Cannot use a pool after calling end/.test(
+    error.message,
+  )
+}
+
+/** A database fault as the caller should see it: away becomes 503, anything else stays what it is. */
+export function asCallerError(error: unknown): unknown {
+  return isDatabaseAway(error) ? unavailable(error) : error
+}
+
+/** True when the error is PostgreSQL's refusal of a second row under the named unique constraint or index. */
+export function isTaken(error: unknown, constraint?: string): boolean {
+  const { code, constraint: name } = error as { code?: string; constraint?: string }
+  return code === '23505' && (constraint === undefined || name === constraint)
+}

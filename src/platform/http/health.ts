@@ -1,0 +1,58 @@
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Portal } from '../portal.ts'
+
+/** `/healthz`: the process runs. `/readyz`: it can serve, database included. `/metrics`: Prometheus text. */
+export function serveHealth(app: FastifyInstance, portal: Portal): void {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const requests = new Counter({
+    name: 'portal_requests_total',
+    help: 'Requests answered by the application, by route and status class; those from memory are counted apart',
+    labelNames: ['method', 'route', 'status'],
+    registers: [registry],
+  })
+  const seconds = new Histogram({
+    name: 'portal_request_seconds',
+    help: 'Time to answer, by route',
+    labelNames: ['route'],
+    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5],
+    registers: [registry],
+  })
+  new Counter({
+    name: 'portal_remembered_answers_total',
+    help: 'Requests answered from memory',
+    registers: [registry],
+    collect() {
+      this.reset()
+      this.inc(portal.memory.hits)
+    },
+  })
+  new Gauge({
+    name: 'portal_remembered_bytes',
+    help: 'Size of the answers in memory',
+    registers: [registry],
+    collect() {
+      this.set(portal.memory.size.bytes)
+    },
+  })
+
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'unknown'
+    requests.inc({ method: request.method, route, status: `${Math.floor(reply.statusCode / 100)}xx` })
+    seconds.observe({ route }, reply.elapsedTime / 1000)
+  })
+
+  app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
+  app.get('/readyz', async (_request, reply) => {
+    await sql`SELECT 1`.execute(portal.db)
+    return reply.header('cache-control', 'no-store').send({ status: 'ready' })
+  })
+  app.get('/metrics', async (_request, reply) =>
+    reply
+      .header('cache-control', 'no-store')
+      .type(registry.contentType)
+      .send(await registry.metrics()),
+  )
+}

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import type { Portal } from '../portal.ts'
+import { securityHeaders } from './security-headers.ts'
+
+/** Gives the React Router build; asked for at each request, so that development can hand in a fresh one. */
+export type PageBuild = () => Promise<ServerBuild>
+
+/** Fills in what the loaders of pages may call; the key comes from the build, which holds its own copy of the module. */
+export type FillContext = (context: RouterContextProvider, build: ServerBuild) => void
+
+/** Renders an address that is no API and no file: the same for everyone (GEN-06). */
+export function createPageRenderer(portal: Portal, pages: PageBuild, fill: FillContext) {
+  const mode = portal.settings.mode === 'development' ? 'development' : 'production'
+  const { speakerForm } = portal.settings.site.links
+  const frames = [...(speakerForm ? [speakerForm] : []), ...portal.settings.site.demoVideos].map(
+    (address) => new URL(address).origin,
+  )
+
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const build = await pages()
+    const handler = createRequestHandler(build, mode)
+    const url = new URL(request.raw.url as string, portal.publicUrl())
+    const context = new RouterContextProvider()
+    fill(context, build)
+    const answer = await handler(new Request(url, { method: request.method, headers: pageHeaders(request) }), context)
+    const body = Buffer.from(await answer.arrayBuffer())
+    for (const [name, value] of answer.headers) if (name !== 'content-length') reply.header(name, value)
+    reply.code(answer.status)
+    if (answer.headers.get('content-type')?.startsWith('text/html'))
+      reply.headers(
+        securityHeaders({
+          https: portal.publicUrl().startsWith('https:'),
+          scriptHashes: inlineScriptHashes(body.toString('utf8')),
+          frames,
+        }),
+      )
+    if (answer.status !== 200) reply.header('cache-control', 'no-store')
+    if (answer.status === 503) reply.header('retry-after', '5')
+    return reply.send(body)
+  }
+}
+
+/** Pages see nothing personal: of the request's headers only those that shape a public answer are passed on. */
+function pageHeaders(request: FastifyRequest): Headers {
+  const headers = new Headers()
+  for (const name of ['accept', 'accept-language', 'user-agent']) {
+    const value = request.headers[name]
+    if (typeof value === 'string') headers.set(name, value)
+  }
+  return headers
+}
+
+const inlineScript = /<script(?![^>]*\ssrc=)(?![^>]*type="application\/(?:ld\+)?json")[^>]*>([\s\S]*?)<\/script>/g
+
+/** The page's own inline scripts as CSP sources: pages are remembered, so a nonce would be the same for everyone. */
+export function inlineScriptHashes(html: string): string[] {
+  const hashes = new Set<string>()
+  for (const [, script] of html.matchAll(inlineScript))
+    hashes.add(
+      `'sha256-${createHash('sha256')
+        .update(script ?? '')
+        .digest('base64')}'`,
+    )
+  return [...hashes]
+}

@@ -1,0 +1,78 @@
+import { fromKysely, PgBoss } from 'pg-boss'
+import type { Tx } from '../db/database.ts'
+import type { Log } from '../log.ts'
+
+/** One kind of background work: its name, what it does with a job's data, and how often at most it tries. */
+export interface JobKind<Data extends object> {
+  name: string
+  run(data: Data): Promise<void>
+  /** Tries after the first one, with growing waits. */
+  retries?: number
+  /** Cron expression (UTC) for work that comes by the clock. */
+  cron?: string
+}
+
+export interface Jobs {
+  /** Declares a kind of work; before `start`. */
+  declare<Data extends object>(kind: JobKind<Data>): void
+  /** Puts a job in the queue as part of the caller's transaction: rolled back with it, never run before it is committed. */
+  enqueue(tx: Tx, name: string, data: object, options?: { startAfter?: Date; singletonKey?: string }): Promise<void>
+  /** Creates the queues; with `work` also begins to work on them. */
+  start(options?: { work?: boolean }): Promise<void>
+  /** Lets running jobs finish and stops. */
+  stop(): Promise<void>
+}
+
+/** Background work on pg-boss: queues and schedules live in the portal's own database, so any instance may do it. */
+export function createJobs(connectionString: string, log: Log, pollSeconds = 2): Jobs {
+  const boss = new PgBoss({
+    connectionString,
+    max: 3,
+    application_name: 'portal-jobs',
+    persistWarnings: false,
+    monitorVacuum: false,
+  })
+  boss.on('error', (error) => log.warn({ err: error }, 'the job queue met an error'))
+  const kinds = new Map<string, JobKind<never>>()
+  let started = false
+
+  return {
+    declare(kind) {
+      if (kinds.has(kind.name)) throw new Error(`The job ${kind.name} is declared twice`)
+      kinds.set(kind.name, kind as unknown as JobKind<never>)
+    },
+
+    async enqueue(tx, name, data, options = {}) {
+      if (!kinds.has(name)) throw new Error(`The job ${name} is not declared`)
+      await boss.send(name, data, { ...options, db: fromKysely(tx) })
+    },
+
+    async start({ work = true } = {}) {
+      await boss.start()
+      started = true
+      for (const kind of kinds.values()) {
+        await boss.createQueue(kind.name, {
+          retryLimit: kind.retries ?? 8,
+          retryDelay: 5,
+          retryBackoff: true,
+          retryDelayMax: 3600,
+        })
+        if (kind.cron) await boss.schedule(kind.name, kind.cron)
+        if (!work) continue
+        await boss.work(kind.name, { pollingIntervalSeconds: pollSeconds, batchSize: 1 }, async ([job]) => {
+          if (!job) return
+          try {
+            await kind.run((job.data ?? {}) as never)
+          } catch (error) {
+            log.warn({ err: error, job: kind.name }, 'a job failed and will be tried again')
+            throw error
+          }
+        })
+      }
+    },
+
+    async stop() {
+      if (started) await boss.stop({ graceful: true, timeout: 10_000, close: true })
+    },
+  }
+}

@@ -1,0 +1,29 @@
+import pino, { type Logger } from 'pino'
+import type { Settings } from './settings.ts'
+
+export type Log = Logger
+
+/**
+ * Structured logs, one JSON object a line. What could hold a secret is taken out wherever it stands:
+ * session headers, and fields named like passwords, codes and tokens.
+ */
+export function createLog(level: Settings['logLevel']): Log {
+  const secrets = ['password', 'newPassword', 'oldPassword', 'verificationCode', 'token', 'accessToken', 'idToken']
+  return pino({
+    level,
+    base: undefined,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    redact: {
+      paths: [
+        ...secrets,
+        ...secrets.map((name) => `*.${name}`),
+        'headers.authorization',
+        'headers.cookie',
+        'headers["x-access-token"]',
+        'headers["x-id-token"]',
+        'headers["x-refresh-token"]',
+      ],
+      censor: '[removed]',
+    },
+  })
+}

@@ -1,0 +1,20 @@
+import type { AnswerMemory } from './cache/answer-memory.ts'
+import type { Clock } from './clock.ts'
+import type { Db } from './db/database.ts'
+import type { Jobs } from './jobs/jobs.ts'
+import type { Log } from './log.ts'
+import type { Messages } from './messages/messages.ts'
+import type { Settings } from './settings.ts'
+
+/** What the features stand on, made once at start and handed to each. */
+export interface Portal {
+  settings: Settings
+  db: Db
+  clock: Clock
+  log: Log
+  jobs: Jobs
+  messages: Messages
+  memory: AnswerMemory
+  /** The site's own address without a trailing slash, for mails, feeds and canonical links. */
+  publicUrl(): string
+}

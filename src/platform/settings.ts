@@ -1,0 +1,142 @@
+import { readFileSync } from 'node:fs'
+import { isAbsolute, resolve } from 'node:path'
+import { z } from 'zod'
+
+/** The programme's own names, mailboxes and outside links, read from `site.json` (GEN-17). */
+export const Site = z.strictObject({
+  programmeName: z.string().min(1),
+  productName: z.string().min(1),
+  tagline: z.string(),
+  infoMailbox: z.email(),
+  supportMailbox: z.email(),
+  /** Shows the "official website of the United States government" banner. Only true where the site is one. */
+  governmentBanner: z.boolean(),
+  links: z.strictObject({
+    mep: z.url(),
+    sba: z.url(),
+    sam: z.url(),
+    cmmc: z.url(),
+    nist800171: z.url(),
+    mentorProtege: z.url(),
+    /** Address of an outside form that the speaker request page embeds; empty for none. */
+    speakerForm: z.union([z.url(), z.literal('')]),
+    learningPlatform: z.url(),
+  }),
+  /** Addresses of players that the demo page embeds; with none the portal's own clips are shown. */
+  demoVideos: z.array(z.url()),
+})
+export type Site = z.infer<typeof Site>
+
+const port = z.coerce.number().int().min(0).max(65535)
+const address = z.url({ protocol: /^https?$/ })
+
+const Environment = z
+  .object({
+    NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
+    PORT: port.default(3000),
+    HOST: z.string().default('127.0.0.1'),
+    PUBLIC_URL: address.optional(),
+    DATA_DIR: z.string().default('./data'),
+    SITE_FILE: z.string().default('./site.json'),
+    DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
+    SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+    MAIL_FROM: z.string().optional(),
+    TWILIO_API_URL: address.optional(),
+    TWILIO_ACCOUNT_SID: z.string().optional(),
+    TWILIO_AUTH_TOKEN: z.string().optional(),
+    TWILIO_FROM: z.string().optional(),
+    EVENTS_URL: address.optional(),
+    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+    TRUST_PROXY: z.stringbool().default(false),
+  })
+  .superRefine((env, ctx) => {
+    const twilio = [env.TWILIO_API_URL, env.TWILIO_ACCOUNT_SID, env.TWILIO_AUTH_TOKEN, env.TWILIO_FROM]
+    if (twilio.some(Boolean) && !twilio.every(Boolean))
+      ctx.addIssue({
+        code: 'custom',
+        path: ['TWILIO_API_URL'],
+        message: 'text messages need all of TWILIO_API_URL, TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_FROM',
+      })
+    if (env.NODE_ENV === 'production' && !env.SMTP_URL)
+      ctx.addIssue({ code: 'custom', path: ['SMTP_URL'], message: 'is needed in production: set the mail server' })
+    if (env.NODE_ENV === 'production' && !env.TWILIO_API_URL)
+      ctx.addIssue({
+        code: 'custom',
+        path: ['TWILIO_API_URL'],
+        message: 'is needed in production: set the text message service',
+      })
+  })
+
+/** Everything the process is told from outside, read once at start. */
+export interface Settings {
+  mode: 'production' | 'development' | 'test'
+  port: number
+  host: string
+  /** Own address in mails and feeds, without a trailing slash; empty until the port is known. */
+  publicUrl: string | undefined
+  dataDir: string
+  databaseUrl: string | undefined
+  databasePool: number
+  smtp: { url: string; from: string } | undefined
+  texts: { apiUrl: string; accountSid: string; authToken: string; from: string } | undefined
+  eventsUrl: string | undefined
+  logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
+  trustProxy: boolean
+  site: Site
+}
+
+/** A setting that stops the start; the message is one sentence that names it. */
+export class SettingsError extends Error {}
+
+/**
+ * Reads the settings from environment variables and the site file.
+ * @throws SettingsError naming the first bad setting
+ */
+export function readSettings(env: Record<string, string | undefined>, root = process.cwd()): Settings {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
+  const parsed = Environment.safeParse(given)
+  if (!parsed.success) throw new SettingsError(describeIssue('Setting', parsed.error))
+  const e = parsed.data
+  const site = readSite(isAbsolute(e.SITE_FILE) ? e.SITE_FILE : resolve(root, e.SITE_FILE))
+  return {
+    mode: e.NODE_ENV,
+    port: e.PORT,
+    host: e.HOST,
+    publicUrl: e.PUBLIC_URL?.replace(/\/+$/, ''),
+    dataDir: resolve(root, e.DATA_DIR),
+    databaseUrl: e.DATABASE_URL,
+    databasePool: e.DATABASE_POOL,
+    smtp: e.SMTP_URL ? { url: e.SMTP_URL, from: e.MAIL_FROM ?? site.infoMailbox } : undefined,
+    texts:
+      e.TWILIO_API_URL && e.TWILIO_ACCOUNT_SID && e.TWILIO_AUTH_TOKEN && e.TWILIO_FROM
+        ? {
+            apiUrl: e.TWILIO_API_URL.replace(/\/+$/, ''),
+            accountSid: e.TWILIO_ACCOUNT_SID,
+            authToken: e.TWILIO_AUTH_TOKEN,
+            from: e.TWILIO_FROM,
+          }
+        : undefined,
+    eventsUrl: e.EVENTS_URL,
+    logLevel: e.LOG_LEVEL,
+    trustProxy: e.TRUST_PROXY,
+    site,
+  }
+}
+
+function readSite(path: string): Site {
+  let raw: unknown
+  try {
+    raw = JSON.parse(readFileSync(path, 'utf8'))
+  } catch (error) {
+    throw new SettingsError(`The site file ${path} cannot be read: ${(error as Error).message}.`)
+  }
+  const parsed = Site.safeParse(raw)
+  if (!parsed.success) throw new SettingsError(describeIssue(`Site file ${path}:`, parsed.error))
+  return parsed.data
+}
+
+function describeIssue(subject: string, error: z.ZodError): string {
+  const issue = error.issues[0]
+  return `${subject} ${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'is not valid'}.`
+}

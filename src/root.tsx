@@ -1,0 +1,87 @@
+import fontUrl from '@fontsource-variable/public-sans/files/public-sans-latin-wght-normal.woff2?url'
+import { Link, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
+import type { Route } from './+types/root'
+import { servicesOf } from './page-services.ts'
+import { useArrival } from './ui/site/arrival.ts'
+import { ErrorPage } from './ui/site/error-page.tsx'
+import { Footer } from './ui/site/footer.tsx'
+import { Header } from './ui/site/header.tsx'
+import { oldAddressScript, useOldAddresses } from './ui/site/old-addresses.ts'
+import './ui/theme/site.scss'
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'preload', href: fontUrl, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+]
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { site, publicUrl } = servicesOf(context)
+  const { programmeName, productName, tagline, infoMailbox, supportMailbox, governmentBanner, links: outside } = site
+  return {
+    site: { programmeName, productName, tagline, infoMailbox, supportMailbox, governmentBanner, links: outside },
+    publicUrl,
+  }
+}
+
+/** The site's own names do not change while it is open. */
+export const shouldRevalidate = () => false
+
+export function Layout({ children }: { children: React.ReactNode }) {
+  const data = useRouteLoaderData<typeof loader>('root')
+  const site = data?.site
+  useOldAddresses()
+  useArrival()
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#13294b" />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant; it must run before anything is drawn */}
+        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: oldAddressScript }} />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <a className="usa-skipnav" href="#main-content">
+          Skip to main content
+        </a>
+        {site?.governmentBanner ? (
+          <div className="gov-banner">
+            <div className="wrap">An official website of the United States government</div>
+          </div>
+        ) : null}
+        <Header
+          programmeName={site?.programmeName ?? 'Home'}
+          account={
+            <>
+              <Link to="/login">Log In</Link>
+              <Link to="/signup" className="usa-button">
+                Sign Up
+              </Link>
+            </>
+          }
+        />
+        <main id="main-content" tabIndex={-1}>
+          {children}
+        </main>
+        <Footer
+          programmeName={site?.programmeName ?? ''}
+          tagline={site?.tagline ?? ''}
+          infoMailbox={site?.infoMailbox ?? ''}
+        />
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function Root() {
+  return <Outlet />
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} />
+}

@@ -1,0 +1,43 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { Icon } from './icon.tsx'
+
+interface DialogProps {
+  open: boolean
+  title: string
+  onClose(): void
+  children: ReactNode
+}
+
+/** A modal on the browser's own dialog: focus kept inside, Escape closes, focus goes back where it was. */
+export function Dialog({ open, title, onClose, children }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  useEffect(() => {
+    const element = dialog.current
+    if (!element) return
+    if (open && !element.open) element.showModal()
+    if (!open && element.open) element.close()
+  }, [open])
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a click on the backdrop closes; the keyboard has Escape and the close button
+    <dialog
+      ref={dialog}
+      className="dialog"
+      aria-labelledby={titleId}
+      onClose={onClose}
+      onClick={(event) => {
+        if (event.target === dialog.current) onClose()
+      }}
+    >
+      {open ? (
+        <>
+          <h2 id={titleId}>{title}</h2>
+          {children}
+          <button type="button" className="dialog__close" aria-label="Close this window" onClick={onClose}>
+            <Icon name="close" />
+          </button>
+        </>
+      ) : null}
+    </dialog>
+  )
+}

@@ -1,0 +1,83 @@
+import { Link, useLocation } from 'react-router'
+import { Icon } from './icon.tsx'
+
+interface PagerProps {
+  page: number
+  pageSize: number
+  count: number
+  /** Name of the address parameter; a page with two lists has two pagers. */
+  parameter?: string
+  label?: string
+}
+
+/** Links to the pages of a list, by the address. Nothing where one page holds all. */
+export function Pager({ page, pageSize, count, parameter = 'page', label = 'Pagination' }: PagerProps) {
+  const { pathname, search } = useLocation()
+  const pages = Math.ceil(count / pageSize)
+  if (pages <= 1) return null
+  const to = (target: number) => {
+    const query = new URLSearchParams(search)
+    if (target === 1) query.delete(parameter)
+    else query.set(parameter, String(target))
+    const text = query.toString()
+    return text ? `${pathname}?${text}` : pathname
+  }
+  return (
+    <nav aria-label={label} className="usa-pagination">
+      <ul className="usa-pagination__list">
+        {page > 1 ? (
+          <li className="usa-pagination__item usa-pagination__arrow">
+            <Link
+              to={to(page - 1)}
+              className="usa-pagination__link usa-pagination__previous-page"
+              aria-label="Previous page"
+            >
+              <Icon name="back" />
+              <span className="usa-pagination__link-text">Previous</span>
+            </Link>
+          </li>
+        ) : null}
+        {shownPages(page, pages).map((entry, index) =>
+          entry === null ? (
+            <li
+              key={index < 3 ? 'gap-before' : 'gap-after'}
+              className="usa-pagination__item usa-pagination__overflow"
+              aria-label="ellipsis indicating non-visible pages"
+            >
+              <span>…</span>
+            </li>
+          ) : (
+            <li key={entry} className="usa-pagination__item usa-pagination__page-no">
+              <Link
+                to={to(entry)}
+                className={entry === page ? 'usa-pagination__button usa-current' : 'usa-pagination__button'}
+                aria-label={entry === pages ? `Last page, page ${entry}` : `Page ${entry}`}
+                aria-current={entry === page ? 'page' : undefined}
+              >
+                {entry}
+              </Link>
+            </li>
+          ),
+        )}
+        {page < pages ? (
+          <li className="usa-pagination__item usa-pagination__arrow">
+            <Link to={to(page + 1)} className="usa-pagination__link usa-pagination__next-page" aria-label="Next page">
+              <span className="usa-pagination__link-text">Next</span>
+              <Icon name="next" />
+            </Link>
+          </li>
+        ) : null}
+      </ul>
+    </nav>
+  )
+}
+
+/** First, last and the neighbours of the present page; null stands for a gap. Never more than seven entries. */
+export function shownPages(page: number, pages: number): (number | null)[] {
+  if (pages <= 7) return Array.from({ length: pages }, (_, index) => index + 1)
+  const start = Math.max(3, Math.min(page - 1, pages - 4))
+  const middle = [start, start + 1, start + 2]
+  if (page <= 4) return [1, 2, 3, 4, 5, null, pages]
+  if (page >= pages - 3) return [1, null, pages - 4, pages - 3, pages - 2, pages - 1, pages]
+  return [1, null, ...middle, null, pages]
+}

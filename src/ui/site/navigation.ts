@@ -1,0 +1,81 @@
+export interface NavEntry {
+  text: string
+  to: string
+}
+export interface NavMenu {
+  text: string
+  entries: NavEntry[]
+}
+
+/** The header's entries (HDR-01, LAYOUT-01 to LAYOUT-03). */
+export const headerEntries: (NavEntry | NavMenu)[] = [
+  {
+    text: 'About Us',
+    entries: [
+      { text: 'Leadership', to: '/leadership' },
+      { text: 'What We Do', to: '/about-us' },
+      { text: 'Partners', to: '/partners' },
+    ],
+  },
+  { text: 'Feedback', to: '/feedback' },
+  {
+    text: 'News',
+    entries: [
+      { text: 'Announcements', to: '/announcements' },
+      { text: 'Success Stories', to: '/success-stories' },
+      { text: 'Transition Report', to: '/transition-report' },
+    ],
+  },
+  { text: 'Contact Us', to: '/contact' },
+  { text: 'Locate', to: '/service-area-locator' },
+]
+
+/** The rest of the site, in the footer, so that every page is two clicks away with or without JavaScript. */
+export const footerColumns: NavMenu[] = [
+  {
+    text: 'Read',
+    entries: [
+      { text: 'News articles', to: '/news' },
+      { text: 'Blog', to: '/blog' },
+      { text: 'White papers', to: '/white-papers' },
+      { text: 'Policy corner', to: '/policy-corner' },
+    ],
+  },
+  {
+    text: 'Learn',
+    entries: [
+      { text: 'Events', to: '/events' },
+      { text: 'Cyber circuits', to: '/cyber-circuits' },
+      { text: 'Training catalogue', to: '/training' },
+      { text: 'Documents', to: '/documents' },
+      { text: 'Templates', to: '/templates' },
+    ],
+  },
+  {
+    text: 'Get ready',
+    entries: [
+      { text: 'About CMMC', to: '/about-cmmc' },
+      { text: 'Pilot program', to: '/pilot-program' },
+      { text: 'MEP', to: '/mep' },
+      { text: 'Pricing', to: '/pricing' },
+    ],
+  },
+  {
+    text: 'About',
+    entries: [
+      { text: 'What we do', to: '/about-us' },
+      { text: 'Partners', to: '/partners' },
+      { text: 'Success stories', to: '/success-stories' },
+      { text: 'Staff resources', to: '/resources' },
+      { text: 'Search', to: '/search' },
+    ],
+  },
+]
+
+/** The footer's own links (HDR-05, LAYOUT-05); Privacy opens the notice. */
+export const footerLinks: NavEntry[] = [
+  { text: 'Home', to: '/' },
+  { text: 'Leadership', to: '/leadership' },
+  { text: 'Feedback', to: '/feedback' },
+  { text: 'Contact Us', to: '/contact' },
+]

@@ -1,0 +1,108 @@
+import { randomBytes } from 'node:crypto'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import pg from 'pg'
+import { systemClock } from '../src/platform/clock.ts'
+import { openDatabase } from '../src/platform/db/database.ts'
+import { startEmbeddedPostgres } from '../src/platform/db/embedded.ts'
+import { migrate } from '../src/platform/db/migrate.ts'
+import { createJobs } from '../src/platform/jobs/jobs.ts'
+import { createLog } from '../src/platform/log.ts'
+import { loadStarter } from '../src/starter.ts'
+
+/** `empty`: the schema alone. `starter`: with the starter content, as a new portal has it. */
+export type Template = 'empty' | 'starter'
+
+/** A PostgreSQL for one test run, with two templates to clone from. */
+export interface DatabaseServer {
+  /** Address of its maintenance database. */
+  url: string
+  stop(): Promise<void>
+}
+
+/**
+ * Starts the embedded PostgreSQL in a temporary folder, or uses the one at `TEST_DATABASE_URL`, and prepares the templates.
+ * Tests lose nothing when power fails, so the server need not wait for the disk.
+ */
+export async function startDatabaseServer(): Promise<DatabaseServer> {
+  const log = createLog('silent')
+  const given = process.env.TEST_DATABASE_URL
+  if (given) {
+    await prepareTemplates(given)
+    return { url: given, stop: async () => undefined }
+  }
+  const folder = mkdtempSync(join(tmpdir(), 'portal-test-'))
+  chmodSync(folder, 0o755)
+  const flags = [
+    '-c',
+    'fsync=off',
+    '-c',
+    'full_page_writes=off',
+    '-c',
+    'synchronous_commit=off',
+    '-c',
+    'max_connections=300',
+  ]
+  const embedded = await startEmbeddedPostgres(folder, log, flags)
+  const url = embedded.urlOf('postgres')
+  await prepareTemplates(url)
+  return {
+    url,
+    async stop() {
+      await embedded.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function prepareTemplates(serverUrl: string): Promise<void> {
+  const log = createLog('silent')
+  await run(
+    serverUrl,
+    'DROP DATABASE IF EXISTS portal_empty',
+    'DROP DATABASE IF EXISTS portal_starter',
+    'CREATE DATABASE portal_empty',
+  )
+  const empty = openDatabase(databaseAt(serverUrl, 'portal_empty'), 2, log)
+  await migrate(empty.db, resolve('migrations'))
+  await empty.close()
+  const jobs = createJobs(databaseAt(serverUrl, 'portal_empty'), log)
+  await jobs.start({ work: false })
+  await jobs.stop()
+  await run(serverUrl, 'CREATE DATABASE portal_starter TEMPLATE portal_empty')
+  const starter = openDatabase(databaseAt(serverUrl, 'portal_starter'), 2, log)
+  await loadStarter({ db: starter.db, clock: systemClock, log }, resolve('starter'))
+  await starter.close()
+}
+
+/** A new database, cloned from a template in a few milliseconds. */
+export async function cloneDatabase(
+  serverUrl: string,
+  template: Template,
+): Promise<{ url: string; drop(): Promise<void> }> {
+  const name = `portal_test_${randomBytes(6).toString('hex')}`
+  await run(serverUrl, `CREATE DATABASE ${name} TEMPLATE portal_${template}`)
+  return {
+    url: databaseAt(serverUrl, name),
+    drop: () => run(serverUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
+  }
+}
+
+async function run(url: string, ...statements: string[]): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    // Two clones of one template at a time are refused: they take turns at this lock.
+    await client.query('SELECT pg_advisory_lock(4242)')
+    for (const statement of statements) await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+function databaseAt(serverUrl: string, name: string): string {
+  const url = new URL(serverUrl)
+  url.pathname = `/${name}`
+  return url.href
+}
