@@ -24,6 +24,7 @@ import {
   headsRows,
   isBlank,
   type List,
+  plainText,
   type Run,
   type Table as TableBlock,
 } from './markdown.ts'
@@ -51,7 +52,8 @@ function buildBlock(block: Block, count: Count): (Paragraph | Table)[] {
     case 'heading':
       return [new Paragraph({ heading: headingLevels[block.level], children: buildRuns(block.runs) })]
     case 'paragraph':
-      return [new Paragraph({ children: buildRuns(block.runs) })]
+      // A lead-in stays with its list.
+      return [new Paragraph({ keepNext: plainText(block.runs).endsWith(':'), children: buildRuns(block.runs) })]
     case 'list':
       count.lists += 1
       return buildList(block, 0, count.lists, count)

@@ -127,7 +127,7 @@ function readRuns(tokens: Token[], place: Place, style: Omit<Run, 'text'> = {}):
       case 'text':
       case 'escape':
         if ('tokens' in token && token.tokens) return readRuns(token.tokens, place, style)
-        return [{ ...style, text: decodeEntities(token.text).replaceAll('\n', ' ') }]
+        return [{ ...style, text: plainSpaces(decodeEntities(token.text)) }]
       case 'strong':
         return readRuns(token.tokens ?? [], place, { ...style, bold: true })
       case 'em':
@@ -161,6 +161,14 @@ function decodeEntities(text: string): string {
     if (hex) return String.fromCodePoint(Number.parseInt(hex, 16))
     return entities[name] ?? whole
   })
+}
+
+/** A line's end in the source is a space; rare spaces and hyphens become the ones every typeface has. */
+function plainSpaces(text: string): string {
+  return text
+    .replaceAll('\n', ' ')
+    .replaceAll('\u2011', '-')
+    .replace(/[\u2009\u202f]/g, '\u00a0')
 }
 
 function quote(raw: string): string {

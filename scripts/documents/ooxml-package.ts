@@ -30,7 +30,9 @@ function dropMissingParts(parts: Part[]): Part[] {
   return parts.map(([path, content]) => [
     path,
     path === '[Content_Types].xml'
-      ? String(content).replace(/<Override\b[^>]*?PartName="([^"]+)"[^>]*?\/>/g, (whole, part) => (paths.has(part) ? whole : ''))
+      ? String(content).replace(/<Override\b[^>]*?PartName="([^"]+)"[^>]*?\/>/g, (whole, part) =>
+          paths.has(part) ? whole : '',
+        )
       : content,
   ])
 }

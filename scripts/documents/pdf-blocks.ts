@@ -32,12 +32,13 @@ function headingStyle({ large }: DocumentText, level: number): HeadingStyle {
   return { ...style, size: style.size * grow, leading: style.leading * grow, before: style.before * grow }
 }
 
-function bodyStyle(text: DocumentText): TextStyle {
-  return text.large ? { size: 13, leading: 20.5, color: colors.ink } : { size: 10.5, leading: 15.5, color: colors.ink }
+function bodyStyle({ text, tight }: Canvas): TextStyle {
+  if (text.large) return { size: 13, leading: 20.5, color: colors.ink }
+  return { size: 10.5, leading: tight ? 14.9 : 15.5, color: colors.ink }
 }
 
 export function drawBlocks(canvas: Canvas, blocks: Block[], outline: Outline) {
-  const style = bodyStyle(canvas.text)
+  const style = bodyStyle(canvas)
   for (const [index, block] of blocks.entries()) {
     switch (block.kind) {
       case 'heading':
@@ -69,7 +70,7 @@ export function drawBlocks(canvas: Canvas, blocks: Block[], outline: Outline) {
 /** The room a block needs to begin on this page: a heading or a short lead-in does not stand alone at its foot. */
 function measureStart(canvas: Canvas, blocks: Block[], index: number): number {
   const block = blocks[index]
-  const body = bodyStyle(canvas.text)
+  const body = bodyStyle(canvas)
   if (block?.kind === 'heading') {
     const style = headingStyle(canvas.text, block.level)
     const lines = breakLines(canvas.doc, block.runs, style, textWidth)

@@ -17,7 +17,7 @@ export const textWidth = sheet.width - 2 * sheet.margin
 export const bottom = sheet.height - sheet.margin
 
 /** The document being drawn: `y` is where the next thing goes on the current page. */
-export type Canvas = { doc: Doc; root: Element; y: number; text: DocumentText }
+export type Canvas = { doc: Doc; root: Element; y: number; text: DocumentText; tight: boolean }
 
 export function openElement(canvas: Canvas, parent: Element, type: string, attributes: object = {}): Element {
   const element = canvas.doc.struct(type, attributes)

@@ -50,7 +50,7 @@ export function measureTable(canvas: Canvas, table: Table, base: TextStyle): num
 function measureStart(grid: Grid, rows: Line[][][]): number {
   const heights = rows.map((row) => rowHeight(row, grid.body))
   const sum = (some: number[]) => some.reduce((total, height) => total + height, headerHeight(grid))
-  return sum(heights) <= 230 ? sum(heights) : sum(heights.slice(0, 2))
+  return sum(heights) <= 170 ? sum(heights) : sum(heights.slice(0, 2))
 }
 
 function layOutTable(canvas: Canvas, table: Table, base: TextStyle): { grid: Grid; rows: Line[][][] } {

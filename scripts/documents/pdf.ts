@@ -7,11 +7,17 @@ import { type Doc, registerFonts } from './text-lines.ts'
 
 /** Makes a tagged PDF on Letter sheets. */
 export async function makePdf(text: DocumentText): Promise<Buffer> {
+  const made = await drawPdf(text, false)
+  // A last page with a line or two on it goes away when the others are set somewhat closer.
+  return made.straggles ? (await drawPdf(text, true)).bytes : made.bytes
+}
+
+async function drawPdf(text: DocumentText, tight: boolean): Promise<{ bytes: Buffer; straggles: boolean }> {
   const doc = openDocument(text)
   const bytes = collectBytes(doc)
   const root = doc.struct('Document')
   doc.addStructure(root)
-  const canvas: Canvas = { doc, root, y: sheet.margin, text }
+  const canvas: Canvas = { doc, root, y: sheet.margin, text, tight }
   drawTitleBand(canvas)
   const outline: Outline = { doc }
   for (const [index, blocks] of text.pages.entries()) {
@@ -19,9 +25,10 @@ export async function makePdf(text: DocumentText): Promise<Buffer> {
     drawBlocks(canvas, blocks, outline)
   }
   root.end()
+  const straggles = text.pages.length === 1 && doc.bufferedPageRange().count > 1 && canvas.y < sheet.margin + 80
   drawHeadersAndFooters(canvas)
   doc.end()
-  return await bytes
+  return { bytes: await bytes, straggles }
 }
 
 async function collectBytes(doc: Doc): Promise<Buffer> {

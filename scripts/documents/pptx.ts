@@ -100,7 +100,8 @@ function chooseBullet({ sign, start, level }: Entry, size: number): PptxGenJS.Te
       indent: indent(size),
     }
   }
-  if (sign === 'check' || sign === 'tick') return { characterCode: sign === 'check' ? '2610' : '2611', indent: indent(size) }
+  if (sign === 'check' || sign === 'tick')
+    return { characterCode: sign === 'check' ? '2610' : '2611', indent: indent(size) }
   return { characterCode: level > 0 ? '2013' : '2022', indent: indent(size) }
 }
 

@@ -52,7 +52,25 @@ export function measureText(doc: Doc, text: string, run: Run, style: TextStyle):
       0,
     )
   }
-  return doc.font(chooseFont(run, style)).fontSize(chooseSize(run, style)).widthOfString(text)
+  const font = chooseFont(run, style)
+  doc.font(font).fontSize(chooseSize(run, style))
+  checkLetters(doc, font, text)
+  return doc.widthOfString(text)
+}
+
+const knownLetters = new Set<string>()
+
+/** A letter the typeface lacks would be printed as an empty box. */
+function checkLetters(doc: Doc, font: FontName, text: string) {
+  const { _font } = doc as unknown as { _font: { font: { hasGlyphForCodePoint(code: number): boolean } } }
+  for (const letter of text) {
+    if (knownLetters.has(font + letter)) continue
+    const code = letter.codePointAt(0)!
+    if (!_font.font.hasGlyphForCodePoint(code)) {
+      throw new Error(`the typeface has no "${letter}" (U+${code.toString(16).toUpperCase().padStart(4, '0')}).`)
+    }
+    knownLetters.add(font + letter)
+  }
 }
 
 export function splitSigns(text: string): string[] {

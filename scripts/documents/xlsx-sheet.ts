@@ -19,7 +19,7 @@ function fitWidths(table: Table): number[] {
     const room = wanted > 24 ? 20 : 9
     return { least: Math.max(room, least + arrow), wanted: Math.max(9, wanted + arrow) }
   }
-  const columns = measureColumns(table, measure, 14)
+  const columns = measureColumns(table, measure, table.header.length > 4 ? 14 : 24)
   const wanted = columns.reduce((sum, column) => sum + column.wanted, 0)
   return shareWidth(columns, Math.min(wanted, lettersAcross)).map((width) => Math.round(width))
 }
@@ -86,8 +86,9 @@ function protect(text: string): string {
 /** A cell learns its address only when its row is put together. */
 type BuildCell = (address: string) => string
 
+/** The height is not marked as set by hand, so that a row still grows with what is typed into it. */
 function buildRow(row: number, cells: BuildCell[], height: number): string {
-  return `<row r="${row}" ht="${height}" customHeight="1">${cells.map((build, column) => build(`${nameColumn(column)}${row}`)).join('')}</row>`
+  return `<row r="${row}" ht="${height}">${cells.map((build, column) => build(`${nameColumn(column)}${row}`)).join('')}</row>`
 }
 
 /** Not every program fits the rows to wrapped words when it opens the file. */
