@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { gzipAsync } from '@gfx/zopfli'
 
 const stamp = 'build/stamp.json'
 const sources = [
@@ -34,7 +35,7 @@ export function isBuilt(): boolean {
 }
 
 /** Pages and browser code by Vite, the starter's pictures and files beside them, and everything that shrinks compressed once. */
-export function build(): void {
+export async function build(): Promise<void> {
   const newest = newestSource()
   rmSync(stamp, { force: true })
   const run = (script: string, ...args: string[]) =>
@@ -44,19 +45,21 @@ export function build(): void {
   cpSync('starter/pictures', 'build/client/pictures/starter', { recursive: true })
   run('scripts/documents/make.ts', 'build/documents')
   cpSync('build/documents', 'build/client/files', { recursive: true })
-  compressFiles('build/client')
+  await compressFiles('build/client')
   writeFileSync(stamp, JSON.stringify({ newestSource: newest }))
 }
 
-function compressFiles(folder: string): void {
+async function compressFiles(folder: string): Promise<void> {
   for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true })) {
     if (!entry.isFile() || !/\.(?:js|css|svg|json|txt|html)$/.test(entry.name)) continue
     const path = join(entry.parentPath, entry.name)
     const content = readFileSync(path)
     if (content.length < 600) continue
     writeFileSync(`${path}.br`, brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }))
-    writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }))
+    // Zopfli takes a second for the largest file and makes it four per cent smaller, for every visitor without brotli.
+    const zipped = /\.(?:js|css)$/.test(entry.name) ? await gzipAsync(content, { numiterations: 15 }) : gzipSync(content, { level: 9 })
+    writeFileSync(`${path}.gz`, zipped)
   }
 }
 
-if (import.meta.main) build()
+if (import.meta.main) await build()

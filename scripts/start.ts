@@ -2,6 +2,6 @@ import { build, isBuilt } from './build.ts'
 
 if (!isBuilt()) {
   console.log('Building the portal; this is needed once and takes about a minute.')
-  build()
+  await build()
 }
 await import('../src/main.ts')

@@ -9,7 +9,7 @@ rmSync('test-results', { recursive: true, force: true })
 mkdirSync('test-results', { recursive: true })
 if (!isBuilt()) {
   console.log('Building the portal first.')
-  build()
+  await build()
 }
 
 const totals = { passed: 0, failed: 0 }
