@@ -57,7 +57,9 @@ async function compressFiles(folder: string): Promise<void> {
     if (content.length < 600) continue
     writeFileSync(`${path}.br`, brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }))
     // Zopfli takes a second for the largest file and makes it four per cent smaller, for every visitor without brotli.
-    const zipped = /\.(?:js|css)$/.test(entry.name) ? await gzipAsync(content, { numiterations: 15 }) : gzipSync(content, { level: 9 })
+    const zipped = /\.(?:js|css)$/.test(entry.name)
+      ? await gzipAsync(content, { numiterations: 15 })
+      : gzipSync(content, { level: 9 })
     writeFileSync(`${path}.gz`, zipped)
   }
 }
