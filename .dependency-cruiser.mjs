@@ -72,6 +72,7 @@ export default {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '\\+types/' },
     tsConfig: { fileName: 'tsconfig.json' },
+    parser: 'swc',
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {
       exportsFields: ['exports'],

@@ -7,14 +7,14 @@ import underPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { contentApi, contentService } from './features/content/server/index.ts'
-import type { PageServices, pageServices } from './page-services.ts'
+import type { pageServices } from './page-services.ts'
 import { visitor } from './platform/actor.ts'
 import { notFound } from './platform/errors.ts'
 import { sendError, toPortalError } from './platform/http/error-answer.ts'
 import { serveHealth } from './platform/http/health.ts'
 import { describeApi } from './platform/http/openapi.ts'
 import { serveOutbox } from './platform/http/outbox.ts'
-import { createPageRenderer, type PageBuild } from './platform/http/pages.ts'
+import { createPageRenderer, forLoaders, type PageBuild } from './platform/http/pages.ts'
 import { rememberAnswers } from './platform/http/remember.ts'
 import { securityHeaders } from './platform/http/security-headers.ts'
 import { requireDeclaredAccess } from './platform/http/serve.ts'
@@ -37,8 +37,7 @@ export async function buildApp({ portal, pages, clientFolder, development }: App
   serveHealth(app, portal)
   serveOutbox(app, portal)
 
-  const services: Omit<PageServices, 'publicUrl'> = {
-    site: portal.settings.site,
+  const services = {
     content: contentService(portal),
   }
   contentApi(app, services.content)
@@ -48,10 +47,13 @@ export async function buildApp({ portal, pages, clientFolder, development }: App
   })
   await serveFiles(app, clientFolder)
 
+  const pageVerbs = forLoaders(services)
   const renderPage = createPageRenderer(portal, pages, (context, build) =>
     context.set((build.entry.module as unknown as { pageServices: typeof pageServices }).pageServices, {
-      ...services,
+      ...pageVerbs,
+      site: portal.settings.site,
       publicUrl: portal.publicUrl(),
+      reportFault: (error) => portal.log.error({ err: error }, 'a page met a fault'),
     }),
   )
   app.get('/*', { config: { remembered: true } }, renderPage)

@@ -1,7 +1,8 @@
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
-import { type EntryContext, ServerRouter } from 'react-router'
+import { type EntryContext, type HandleErrorFunction, ServerRouter } from 'react-router'
+import { servicesOf } from './page-services.ts'
 
 export { pageServices } from './page-services.ts'
 
@@ -27,4 +28,9 @@ export default function handleRequest(
       },
     })
   })
+}
+
+/** A loader's or component's unexpected error; refusals (thrown responses) do not come here. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (!request.signal.aborted) servicesOf(context).reportFault(error)
 }

@@ -8,6 +8,8 @@ export interface PageServices {
   /** Without a trailing slash. */
   publicUrl: string
   content: ContentService
+  /** Logs an unexpected error and gives the reference number that the visitor may quote. */
+  reportFault(error: unknown): void
 }
 
 /** The server reads this key from the page build, so that both sides hold the same one. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { isDatabaseAway } from '../db/database.ts'
 import type { Portal } from '../portal.ts'
 import { securityHeaders } from './security-headers.ts'
 
@@ -25,6 +26,11 @@ export function createPageRenderer(portal: Portal, pages: PageBuild, fill: FillC
     const context = new RouterContextProvider()
     fill(context, build)
     const answer = await handler(new Request(url, { method: request.method, headers: pageHeaders(request) }), context)
+    if (answer.status >= 500 && portal.memory.hasStale(request.raw.url as string)) {
+      reply.hijack()
+      portal.memory.answerStale(request.raw, reply.raw)
+      return reply
+    }
     const body = Buffer.from(await answer.arrayBuffer())
     for (const [name, value] of answer.headers) if (name !== 'content-length') reply.header(name, value)
     reply.code(answer.status)
@@ -40,6 +46,27 @@ export function createPageRenderer(portal: Portal, pages: PageBuild, fill: FillC
     if (answer.status === 503) reply.header('retry-after', '5')
     return reply.send(body)
   }
+}
+
+/**
+ * The services as loaders get them: a database that is away becomes a thrown 503, which React Router turns into the
+ * error page of that status; other errors stay what they are.
+ */
+export function forLoaders<Services extends object>(services: Services): Services {
+  const wrap = (value: unknown): unknown => {
+    if (typeof value === 'function')
+      return async (...input: unknown[]) => {
+        try {
+          return await value(...input)
+        } catch (error) {
+          throw isDatabaseAway(error) ? new Response(null, { status: 503 }) : error
+        }
+      }
+    if (value && typeof value === 'object' && Object.getPrototypeOf(value) === Object.prototype)
+      return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, wrap(inner)]))
+    return value
+  }
+  return wrap(services) as Services
 }
 
 /** Pages see nothing personal: of the request's headers only those that shape a public answer are passed on. */
