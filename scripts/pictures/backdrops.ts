@@ -95,7 +95,12 @@ const city: Backdrop = {
     let lights = ''
     for (let i = 0; i < 14; i += 1) lights += `M${20 + i * 45} ${r.whole(264, 306)}h9v9h-9z`
     return (
-      sky(p) + row(270, 20, 130, 40, p.haze) + row(306, 10, 90, 52, p.far) + shape(lights, p.haze) + rect(0, 322, 640, 78, p.near) + rect(0, 322, 640, 6, p.far)
+      sky(p) +
+      row(270, 20, 130, 40, p.haze) +
+      row(306, 10, 90, 52, p.far) +
+      shape(lights, p.haze) +
+      rect(0, 322, 640, 78, p.near) +
+      rect(0, 322, 640, 6, p.far)
     )
   },
 }
@@ -182,7 +187,10 @@ const stage: Backdrop = {
       shape(`M150 0h40L${330 + lean} 330H40zM450 0h40L600 330H${310 + lean}z`, p.haze) +
       shape(`M0 0h86q-8 120-30 200-20 60-56 90zM640 0h-86q8 120 30 200 20 60 56 90z`, p.near) +
       shape(`M0 0h46q-4 110-20 190-10 40-26 60zM640 0h-46q4 110 20 190 10 40 26 60z`, p.far) +
-      shape('M0 0h640v26q-40 26-80 0-40 26-80 0-40 26-80 0-40 26-80 0-40 26-80 0-40 26-80 0-40 26-80 0-40 26-80 0z', p.near) +
+      shape(
+        'M0 0h640v26q-40 26-80 0-40 26-80 0-40 26-80 0-40 26-80 0-40 26-80 0-40 26-80 0-40 26-80 0-40 26-80 0z',
+        p.near,
+      ) +
       oval(320, 336, 270, 34, p.disc) +
       rect(0, 316, 640, 84, p.far) +
       oval(320, 342, 250, 22, p.disc) +
@@ -219,7 +227,9 @@ const skyBackdrop: Backdrop = {
   disc: false,
   draw: (p, r) => {
     const puff = (x: number, y: number, s: number, fill: string): string =>
-      rect(x, y, 120 * s, 34 * s, fill, 17 * s) + circle(x + 44 * s, y + 4 * s, 26 * s, fill) + circle(x + 78 * s, y + 8 * s, 19 * s, fill)
+      rect(x, y, 120 * s, 34 * s, fill, 17 * s) +
+      circle(x + 44 * s, y + 4 * s, 26 * s, fill) +
+      circle(x + 78 * s, y + 8 * s, 19 * s, fill)
     return (
       sky(p) +
       circle(r.whole(180, 460), 190, 150, p.haze) +

@@ -67,7 +67,8 @@ const threes: Layout[] = [
 ]
 
 const tenth = (value: number): number => Math.round(value * 10) / 10
-const scaleFor = (motif: Motif, w: number, h: number): number => Math.floor(Math.min(w / motif.w, h / motif.h) * 10 + 0.2) / 10
+const scaleFor = (motif: Motif, w: number, h: number): number =>
+  Math.floor(Math.min(w / motif.w, h / motif.h) * 10 + 0.2) / 10
 
 function place(motif: Motif, x: number, y: number, scale: number, mirrored: boolean, p: Palette, r: Dice): string {
   const flip = mirrored && motif.flips === true
@@ -105,7 +106,10 @@ function halo(motif: Motif, at: Seat, height: number, ground: Backdrop, p: Palet
   if (kind === 0 && horizon !== undefined && motif.stance === 'ground' && height > 200) {
     return shape(`M${x - size} ${horizon}V${34 + size}a${size} ${size} 0 0 1 ${size * 2} 0V${horizon}z`, tone)
   }
-  const y = motif.stance === 'float' ? 184 : Math.max(184, Math.round((motif.stance === 'bust' ? 396 : ground.floor) - height * 0.62))
+  const y =
+    motif.stance === 'float'
+      ? 184
+      : Math.max(184, Math.round((motif.stance === 'bust' ? 396 : ground.floor) - height * 0.62))
   const rim = kind === 1 ? stroke(dome(x, y, size + 12, horizon, ''), tone, 3) : ''
   return rim + shape(dome(x, y, size, horizon, 'z'), tone)
 }
@@ -113,16 +117,27 @@ function halo(motif: Motif, at: Seat, height: number, ground: Backdrop, p: Palet
 function drawMain(motif: Motif, at: Seat, ground: Backdrop, p: Palette, r: Dice): string {
   if (motif.stance === 'bust') {
     const scale = scaleFor(motif, at.w * 1.2, 344)
-    return halo(motif, at, motif.h * scale, ground, p, r) + place(motif, at.x, 400 - motif.h * scale, scale, at.mirrored, p, r)
+    return (
+      halo(motif, at, motif.h * scale, ground, p, r) +
+      place(motif, at.x, 400 - motif.h * scale, scale, at.mirrored, p, r)
+    )
   }
   const scale = scaleFor(motif, at.w, at.h)
   const height = motif.h * scale
   const behind = halo(motif, at, height, ground, p, r)
   if (motif.stance === 'ground') {
-    return behind + shadow(at.x, ground.floor, motif.w * scale * 0.52, p) + place(motif, at.x, ground.floor - height, scale, at.mirrored, p, r)
+    return (
+      behind +
+      shadow(at.x, ground.floor, motif.w * scale * 0.52, p) +
+      place(motif, at.x, ground.floor - height, scale, at.mirrored, p, r)
+    )
   }
   const y = Math.min(at.y + 4, ground.floor - height / 2 - 10)
-  return behind + shadow(at.x, ground.floor + 8, motif.w * scale * 0.34, p) + place(motif, at.x, y - height / 2, scale, at.mirrored, p, r)
+  return (
+    behind +
+    shadow(at.x, ground.floor + 8, motif.w * scale * 0.34, p) +
+    place(motif, at.x, y - height / 2, scale, at.mirrored, p, r)
+  )
 }
 
 function drawOther(motif: Motif, at: Seat, ground: Backdrop, p: Palette, r: Dice, square: boolean): string {
@@ -134,7 +149,11 @@ function drawOther(motif: Motif, at: Seat, ground: Backdrop, p: Palette, r: Dice
   if (at.low && motif.stance === 'ground') {
     const scale = scaleFor(motif, at.w, at.h)
     const behind = p.dark ? circle(at.x, ground.floor - at.h * 0.44, at.h * 0.53, p.disc) : ''
-    return behind + shadow(at.x, ground.floor, motif.w * scale * 0.52, p) + place(motif, at.x, ground.floor - motif.h * scale, scale, at.mirrored, p, r)
+    return (
+      behind +
+      shadow(at.x, ground.floor, motif.w * scale * 0.52, p) +
+      place(motif, at.x, ground.floor - motif.h * scale, scale, at.mirrored, p, r)
+    )
   }
   return medallion(motif, at, p, r, square)
 }
@@ -148,7 +167,8 @@ function medallion(motif: Motif, at: Seat, p: Palette, r: Dice, square: boolean)
   const tone = behindTone(motif, p)
   const rim = p.dark && motif.pale === true ? p.disc : p.far
   const frame = square
-    ? rect(at.x - side - 5, at.y - side - 5, side * 2 + 10, side * 2 + 10, rim, 28) + rect(at.x - side, at.y - side, side * 2, side * 2, tone, 24)
+    ? rect(at.x - side - 5, at.y - side - 5, side * 2 + 10, side * 2 + 10, rim, 28) +
+      rect(at.x - side, at.y - side, side * 2, side * 2, tone, 24)
     : circle(at.x, at.y, radius + 5, rim) + circle(at.x, at.y, radius, tone)
   return frame + place(motif, at.x, at.y - (motif.h * scale) / 2, scale, at.mirrored, p, r)
 }

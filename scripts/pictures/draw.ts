@@ -52,16 +52,23 @@ export function faded(opacity: number, inner: string): string {
 }
 
 export function tick(x: number, y: number, size: number, color: string, width: number): string {
-  return stroke(`M${num(x)} ${num(y)}l${num(size * 0.35)} ${num(size * 0.35)} ${num(size * 0.65)} ${num(-size * 0.75)}`, color, width)
+  return stroke(
+    `M${num(x)} ${num(y)}l${num(size * 0.35)} ${num(size * 0.35)} ${num(size * 0.65)} ${num(-size * 0.75)}`,
+    color,
+    width,
+  )
 }
 
 /** Says a colour once for a run of neighbours that share it, and joins strokes of one pen. */
 function compact(inner: string): string {
   return inner
-    .replace(/(<path fill="none" stroke="[^"]+" stroke-width="[^"]+" d=")([^"]+)"\/>(?:\1[^"]+"\/>)+/g, (run, head: string) => {
-      const lines = run.split('/>').filter(Boolean)
-      return `${head}${lines.map((line) => line.slice(head.length, -1)).join('')}"/>`
-    })
+    .replace(
+      /(<path fill="none" stroke="[^"]+" stroke-width="[^"]+" d=")([^"]+)"\/>(?:\1[^"]+"\/>)+/g,
+      (run, head: string) => {
+        const lines = run.split('/>').filter(Boolean)
+        return `${head}${lines.map((line) => line.slice(head.length, -1)).join('')}"/>`
+      },
+    )
     .replace(/<\w+[^>]* fill="(#\w+)"[^>]*\/>(?:<\w+[^>]* fill="\1"[^>]*\/>)+/g, (run, fill: string) => {
       return `<g fill="${fill}">${run.replaceAll(` fill="${fill}"`, '')}</g>`
     })
@@ -74,12 +81,18 @@ export function svg(width: number, height: number, inner: string): string {
 
 /** Outline of a toothed wheel; the hole is left to the caller. */
 export function cog(cx: number, cy: number, outer: number, inner: number, teeth: number): string {
-  const at = (radius: number, angle: number): string => `${num(cx + radius * Math.cos(angle))} ${num(cy + radius * Math.sin(angle))}`
+  const at = (radius: number, angle: number): string =>
+    `${num(cx + radius * Math.cos(angle))} ${num(cy + radius * Math.sin(angle))}`
   const step = (Math.PI * 2) / teeth
   const points: string[] = []
   for (let i = 0; i < teeth; i += 1) {
     const a = i * step - Math.PI / 2
-    points.push(at(inner, a - step * 0.32), at(outer, a - step * 0.19), at(outer, a + step * 0.19), at(inner, a + step * 0.32))
+    points.push(
+      at(inner, a - step * 0.32),
+      at(outer, a - step * 0.19),
+      at(outer, a + step * 0.19),
+      at(inner, a + step * 0.32),
+    )
   }
   return `M${points.join(' ')}z`
 }

@@ -13,7 +13,8 @@ const shadow = (x: number, y: number, rx: number): string => faded(0.3, oval(x, 
 
 function pin(x: number, y: number, s: number, fill: string, p: Palette): string {
   return (
-    faded(0.3, oval(x, y, 15 * s, 5 * s, p.ink)) + moved(x, y, s, shape('M0 0q-30-36-30-58a30 30 0 0 1 60 0q0 22-30 58z', fill) + circle(0, -58, 13, p.paper))
+    faded(0.3, oval(x, y, 15 * s, 5 * s, p.ink)) +
+    moved(x, y, s, shape('M0 0q-30-36-30-58a30 30 0 0 1 60 0q0 22-30 58z', fill) + circle(0, -58, 13, p.paper))
   )
 }
 
@@ -24,7 +25,10 @@ export function heroLocate(): string {
   const drop = [0, 26, 0, 26, 0]
   const sheet = tones
     .map((tone, i) =>
-      shape(`M${folds[i]} ${drop[i]}L${folds[i + 1]} ${drop[i + 1]}V${430 + (drop[i + 1] as number)}L${folds[i]} ${430 + (drop[i] as number)}z`, tone),
+      shape(
+        `M${folds[i]} ${drop[i]}L${folds[i + 1]} ${drop[i + 1]}V${430 + (drop[i + 1] as number)}L${folds[i]} ${430 + (drop[i] as number)}z`,
+        tone,
+      ),
     )
     .join('')
   const land =
@@ -87,7 +91,10 @@ export function heroServices(): string {
   }
   let lamps = ''
   for (const x of [250, 548, 846, 1110])
-    lamps += stroke(`M${x} 0v26`, night.far, 5) + shape(`M${x - 38} 48q4-26 38-26t38 26z`, night.high) + rect(x - 14, 46, 28, 6, p.glow, 3)
+    lamps +=
+      stroke(`M${x} 0v26`, night.far, 5) +
+      shape(`M${x - 38} 48q4-26 38-26t38 26z`, night.high) +
+      rect(x - 14, 46, 28, 6, p.glow, 3)
   const link = dashed('M640 128H1046V230', p.accent, 5, '1 13')
   return svg(
     1200,
@@ -141,7 +148,10 @@ export function heroStories(): string {
       shape('M560 400h520v60H560z', night.far) +
       stroke('M740 424h160M700 442h90M850 442h110', p.glow, 5) +
       put('bridge', 646, 420, 1.2, p) +
-      shape('M0 560V446q160-60 330-38t310 22q60 20 130 24-20 60-70 106zM1200 560V420q-90-26-150-4t-130 32l-20 112z', night.high) +
+      shape(
+        'M0 560V446q160-60 330-38t310 22q60 20 130 24-20 60-70 106zM1200 560V420q-90-26-150-4t-130 32l-20 112z',
+        night.high,
+      ) +
       put('tree', 410, 452, 0.6, p, 'd') +
       put('tree', 664, 470, 0.4, p, 'd') +
       put('flag', 1106, 432, 0.4, p) +

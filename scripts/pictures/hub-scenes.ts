@@ -36,7 +36,8 @@ function pricing(): string {
 
 function documents(): string {
   const p = of('sand')
-  const drawer = (y: number): string => rect(62, y, 156, 78, p.deep, 5) + rect(110, y + 16, 60, 20, p.paper, 4) + rect(112, y + 50, 56, 10, p.glow, 5)
+  const drawer = (y: number): string =>
+    rect(62, y, 156, 78, p.deep, 5) + rect(110, y + 16, 60, 20, p.paper, 4) + rect(112, y + 50, 56, 10, p.glow, 5)
   return picture(
     room(p, 330) +
       sun(396, 190, 150, 330, p.disc) +
@@ -111,7 +112,13 @@ function events(): string {
       circle(494, 244, 112, p.disc) +
       put('speaker', 402, 356, 0.9, p, 'b') +
       medal('clock', 560, 78, 48, p, 0.4) +
-      faded(0.9, circle(60, 66, 8, p.glow) + circle(100, 40, 5, p.accent) + circle(420, 50, 6, p.accent) + circle(380, 90, 5, p.glow)),
+      faded(
+        0.9,
+        circle(60, 66, 8, p.glow) +
+          circle(100, 40, 5, p.accent) +
+          circle(420, 50, 6, p.accent) +
+          circle(380, 90, 5, p.glow),
+      ),
   )
 }
 

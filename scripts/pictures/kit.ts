@@ -7,7 +7,15 @@ import type { Palette } from './palettes.ts'
 /** Pieces shared by the portal's own pictures. */
 
 /** Stands a motif with its lower left corner at x, y. */
-export function put(name: string, x: number, y: number, scale: number, p: Palette, seed = 'a', mirrored = false): string {
+export function put(
+  name: string,
+  x: number,
+  y: number,
+  scale: number,
+  p: Palette,
+  seed = 'a',
+  mirrored = false,
+): string {
   const motif = motifs[name] as Motif
   return moved(mirrored ? x + motif.w * scale : x, y - motif.h * scale, scale, motif.draw(p, new Dice(seed)), mirrored)
 }
@@ -18,8 +26,20 @@ export function hang(name: string, x: number, y: number, scale: number, p: Palet
   return moved(x - (motif.w * scale) / 2, y - (motif.h * scale) / 2, scale, motif.draw(p, new Dice(seed)))
 }
 
-export function medal(name: string, x: number, y: number, radius: number, p: Palette, scale: number, seed = 'a'): string {
-  return circle(x, y, radius + 5, p.far) + circle(x, y, radius, (motifs[name] as Motif).pale ? p.haze : p.disc) + hang(name, x, y, scale, p, seed)
+export function medal(
+  name: string,
+  x: number,
+  y: number,
+  radius: number,
+  p: Palette,
+  scale: number,
+  seed = 'a',
+): string {
+  return (
+    circle(x, y, radius + 5, p.far) +
+    circle(x, y, radius, (motifs[name] as Motif).pale ? p.haze : p.disc) +
+    hang(name, x, y, scale, p, seed)
+  )
 }
 
 export const dashed = (d: string, color: string, width: number, dash: string): string =>
@@ -27,7 +47,8 @@ export const dashed = (d: string, color: string, width: number, dash: string): s
 
 export const shadow = (x: number, y: number, half: number, p: Palette): string => faded(0.2, oval(x, y, half, 9, p.ink))
 
-export const room = (p: Palette, floor = 330): string => rect(0, 0, 640, 400, p.sky) + rect(0, floor, 640, 400 - floor, p.far) + rect(0, floor, 640, 5, p.near)
+export const room = (p: Palette, floor = 330): string =>
+  rect(0, 0, 640, 400, p.sky) + rect(0, floor, 640, 400 - floor, p.far) + rect(0, floor, 640, 5, p.near)
 
 export const land = (p: Palette): string =>
   rect(0, 0, 640, 400, p.sky) +

@@ -22,7 +22,8 @@ function checkScene(value: unknown, where: string): Scene | undefined {
     checkName(scene.backdrop, backdrops, 'backdrop', where)
     checkName(scene.palette, palettes, 'palette', where)
     const list = Array.isArray(scene.motifs) ? scene.motifs : []
-    if (list.length < 1 || list.length > 3) problems.push(`${where} names ${list.length} motifs; a scene has one to three.`)
+    if (list.length < 1 || list.length > 3)
+      problems.push(`${where} names ${list.length} motifs; a scene has one to three.`)
     for (const motif of list) checkName(motif, motifs, 'motif', where)
   }
   return problems.length === before ? (scene as Scene) : undefined
@@ -67,7 +68,10 @@ function readScenes(): Map<string, Scene> {
     }
   }
   for (const category of readTraining()) {
-    keep(`training-${String(category.id)}`, checkScene(category.scene, `starter/training.json, category "${String(category.id)}",`))
+    keep(
+      `training-${String(category.id)}`,
+      checkScene(category.scene, `starter/training.json, category "${String(category.id)}",`),
+    )
   }
   return scenes
 }
@@ -89,7 +93,10 @@ function drawAll(scenes: Map<string, Scene>): Map<string, string> {
   for (const [name, scene] of scenes) {
     const picture = compose(scene, name)
     const size = Buffer.byteLength(picture)
-    if (size > largest) problems.push(`starter/pictures/${name}.svg would be ${size} bytes; the limit is ${largest}. Choose simpler motifs.`)
+    if (size > largest)
+      problems.push(
+        `starter/pictures/${name}.svg would be ${size} bytes; the limit is ${largest}. Choose simpler motifs.`,
+      )
     drawn.set(`${name}.svg`, picture)
   }
   return drawn

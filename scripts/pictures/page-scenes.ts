@@ -47,7 +47,9 @@ function cmmc(): string {
 
 function mep(): string {
   const p = of('sand')
-  const windows = [60, 260, 460].map((x) => rect(x, 50, 130, 110, p.haze, 4) + stroke(`M${x + 65} 50v110M${x} 104h130`, p.sky, 6)).join('')
+  const windows = [60, 260, 460]
+    .map((x) => rect(x, 50, 130, 110, p.haze, 4) + stroke(`M${x + 65} 50v110M${x} 104h130`, p.sky, 6))
+    .join('')
   return picture(
     room(p, 322) +
       rect(0, 0, 640, 14, p.far) +

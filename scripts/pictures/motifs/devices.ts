@@ -48,7 +48,10 @@ const cloud: Motif = {
     shape('M64 170q-58-4-58-54 0-46 46-52Q66 14 120 14q-42 12-44 62-40 2-40 42 0 36 40 52z', p.mid) +
     (r.chance(0.5)
       ? stroke('M96 146V92m-22 20l22-24 22 24', p.paper, 12) + stroke('M158 88v54m-22-20l22 24 22-24', p.glow, 12)
-      : rect(86, 96, 78, 56, p.glow, 9) + stroke('M104 98V84q0-21 21-21t21 21v14', p.paper, 10) + circle(125, 120, 8, p.ink) + rect(122, 120, 6, 18, p.ink, 2)),
+      : rect(86, 96, 78, 56, p.glow, 9) +
+        stroke('M104 98V84q0-21 21-21t21 21v14', p.paper, 10) +
+        circle(125, 120, 8, p.ink) +
+        rect(122, 120, 6, 18, p.ink, 2)),
 }
 
 const laptop: Motif = {
@@ -65,7 +68,10 @@ const laptop: Motif = {
           rect(142, 84, 66, 42, p.mid, 4)
         : view === 1
           ? shape('M136 32q22 12 46 12 0 62-46 88-46-26-46-88 24 0 46-12z', p.glow) + tick(116, 82, 40, p.ink, 9)
-          : rect(66, 92, 24, 34, p.mid, 3) + rect(100, 74, 24, 52, p.soft, 3) + rect(134, 56, 24, 70, p.glow, 3) + rect(168, 38, 24, 88, p.accent, 3)
+          : rect(66, 92, 24, 34, p.mid, 3) +
+            rect(100, 74, 24, 52, p.soft, 3) +
+            rect(134, 56, 24, 70, p.glow, 3) +
+            rect(168, 38, 24, 88, p.accent, 3)
     return (
       rect(34, 6, 202, 146, p.ink, 12) +
       rect(46, 18, 178, 122, p.deep, 4) +

@@ -144,7 +144,8 @@ const factory: Motif = {
   draw: (p, r) => {
     const smoke = r.chance(0.6)
     let windows = ''
-    for (let i = 0; i < 3; i += 1) windows += rect(98 + i * 48, 128, 34, 22, p.glow, 2) + rect(113 + i * 48, 128, 4, 22, p.deep)
+    for (let i = 0; i < 3; i += 1)
+      windows += rect(98 + i * 48, 128, 34, 22, p.glow, 2) + rect(113 + i * 48, 128, 4, 22, p.deep)
     return (
       (smoke ? circle(42, 22, 11, p.soft) + circle(58, 14, 14, p.soft) + circle(78, 20, 9, p.soft) : '') +
       shape('M26 40h22l5 160H20z', p.accent) +
@@ -194,7 +195,10 @@ const wrench: Motif = {
       100,
       shape('M84 66h32v124q0 16-16 16t-16-16z', p.deep) +
         rect(84, 66, 10, 130, p.mid, 5) +
-        shape('M76-16v36q0 6 6 10l18 10 18-10q6-4 6-10v-36q26 14 26 44 0 26-20 40l-8 6H78l-8-6Q50 54 50 28q0-30 26-44z', p.deep) +
+        shape(
+          'M76-16v36q0 6 6 10l18 10 18-10q6-4 6-10v-36q26 14 26 44 0 26-20 40l-8 6H78l-8-6Q50 54 50 28q0-30 26-44z',
+          p.deep,
+        ) +
         rect(92, 100, 16, 72, p.ink, 8) +
         circle(100, 190, 6, p.paper),
     ) +

@@ -10,7 +10,9 @@ const envelope: Motif = {
     shape('M8 158l84-72h46l84 72q-4 4-10 4H18q-6 0-10-4z', '#f9d79c') +
     shape('M6 24q0-10 10-10h198q10 0 10 10l-96 80q-13 10-26 0z', p.deep) +
     stroke('M10 20l92 78q13 10 26 0l92-78', p.ink, 6) +
-    (r.chance(0.5) ? circle(208, 24, 22, p.accent) + stroke('M208 13v12M208 34v0', p.paper, 6) : circle(115, 108, 17, p.accent) + circle(115, 108, 9, p.glow)),
+    (r.chance(0.5)
+      ? circle(208, 24, 22, p.accent) + stroke('M208 13v12M208 34v0', p.paper, 6)
+      : circle(115, 108, 17, p.accent) + circle(115, 108, 9, p.glow)),
 }
 
 const magnifier: Motif = {
@@ -42,7 +44,13 @@ const checklist: Motif = {
       if (i < done) rows += tick(41, y, 14, p.paper, 5)
       rows += stroke(`M76 ${y}h${i % 2 ? 50 : 66}`, i < done ? p.ink : p.mid, 7)
     }
-    return rect(6, 16, 168, 200, p.deep, 14) + rect(20, 32, 140, 172, p.paper, 6) + rect(56, 8, 68, 30, p.ink, 9) + circle(90, 16, 7, p.glow) + rows
+    return (
+      rect(6, 16, 168, 200, p.deep, 14) +
+      rect(20, 32, 140, 172, p.paper, 6) +
+      rect(56, 8, 68, 30, p.ink, 9) +
+      circle(90, 16, 7, p.glow) +
+      rows
+    )
   },
 }
 
@@ -58,7 +66,10 @@ const document: Motif = {
     rect(26, 46, 58, 13, p.ink, 4) +
     (r.chance(0.5)
       ? stroke('M30 88h94M30 110h94M30 132h94M30 154h66', p.mid, 7) + rect(26, 176, 54, 18, p.accent, 4)
-      : stroke('M30 84h68M30 104h56', p.mid, 7) + rect(28, 124, 24, 68, p.deep, 2) + rect(62, 146, 24, 46, p.mid, 2) + rect(96, 110, 24, 82, p.accent, 2)),
+      : stroke('M30 84h68M30 104h56', p.mid, 7) +
+        rect(28, 124, 24, 68, p.deep, 2) +
+        rect(62, 146, 24, 46, p.mid, 2) +
+        rect(96, 110, 24, 82, p.accent, 2)),
 }
 
 const contract: Motif = {
@@ -166,7 +177,12 @@ const chart: Motif = {
     const heights = [44, 72, 96, 134].map((h) => h + r.whole(-8, 8))
     const tones = [p.mid, p.deep, p.ink, p.accent]
     const bars = heights.map((h, i) => rect(28 + i * 49, 186 - h, 36, h, tones[i] as string, 5)).join('')
-    return bars + stroke('M12 8v184h210', p.ink, 9) + stroke('M34 112L86 76l46 6L196 20', p.glow, 8) + shape('M212 4l-6 32-24-22z', p.glow)
+    return (
+      bars +
+      stroke('M12 8v184h210', p.ink, 9) +
+      stroke('M34 112L86 76l46 6L196 20', p.glow, 8) +
+      shape('M212 4l-6 32-24-22z', p.glow)
+    )
   },
 }
 

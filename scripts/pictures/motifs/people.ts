@@ -13,11 +13,14 @@ function bust(p: Palette, r: Dice, cloth: string, look: number, tone: number): s
     shape('M43 62Q34 12 75 12t32 50q-6-10-8-24-26 10-46 2-2 14-10 22z', hair),
     shape('M44 66q-10-46 31-48 41 2 31 48-4-26-24-34-24 12-38 34z', hair),
     shape('M41 45q0-38 34-38t34 38l12 4v6H37V45z', p.glow) + rect(69, 2, 12, 34, p.accent, 5),
-    circle(75, 10, 13, hair) + shape('M43 62q-4-14 0-24 8-24 32-24t32 24q4 10 0 24-2-20-10-28-22 6-44 0-8 8-10 28z', hair),
+    circle(75, 10, 13, hair) +
+      shape('M43 62q-4-14 0-24 8-24 32-24t32 24q4 10 0 24-2-20-10-28-22 6-44 0-8 8-10 28z', hair),
     shape('M40 62Q28 36 46 24q12-20 36-14 26 2 28 26 8 14 0 26-2-16-10-24-26 4-42-4-14 8-18 28z', hair),
   ][look % 5] as string
   const chest =
-    look % 5 === 2 ? stroke('M50 120v58M100 120v58', p.glow, 12) : shape('M54 114l21 34 21-34z', p.paper) + stroke('M54 115l21 33 21-33', shadowOn(cloth, p), 5)
+    look % 5 === 2
+      ? stroke('M50 120v58M100 120v58', p.glow, 12)
+      : shape('M54 114l21 34 21-34z', p.paper) + stroke('M54 115l21 33 21-33', shadowOn(cloth, p), 5)
   return (
     behind +
     shape('M2 180q-4-54 46-66h54q50 12 46 66z', cloth) +
@@ -71,7 +74,14 @@ const handshake: Motif = {
     const near = r.pick(skins)
     const far = r.pick(skins.filter((tone) => tone !== near))
     return (
-      turned(-10, 200, 84, rect(216, 38, 66, 84, p.accent, 6) + rect(202, 42, 18, 76, p.paper, 5) + shape('M206 48h-38q-30 2-54 16v46q34 14 60 6h32z', far)) +
+      turned(
+        -10,
+        200,
+        84,
+        rect(216, 38, 66, 84, p.accent, 6) +
+          rect(202, 42, 18, 76, p.paper, 5) +
+          shape('M206 48h-38q-30 2-54 16v46q34 14 60 6h32z', far),
+      ) +
       turned(
         10,
         80,

@@ -9,7 +9,9 @@ const shield: Motif = {
     shape('M95 4q42 24 90 24 4 130-90 188Q1 158 5 28q48 0 90-24z', p.ink) +
     shape('M95 22q34 18 74 20 0 104-74 154-74-50-74-154 40-2 74-20z', p.accent) +
     shape('M95 22v174Q21 146 21 42q40-2 74-20z', p.deep) +
-    (r.chance(0.5) ? tick(58, 104, 76, p.paper, 17) : circle(95, 92, 24, p.paper) + shape('M84 100h22l8 50H76z', p.paper)),
+    (r.chance(0.5)
+      ? tick(58, 104, 76, p.paper, 17)
+      : circle(95, 92, 24, p.paper) + shape('M84 100h22l8 50H76z', p.paper)),
 }
 
 const lock: Motif = {
@@ -56,7 +58,11 @@ const fingerprint: Motif = {
     stroke('M58 108q-2 28-14 44M74 96q0-24 18-26 18 2 18 26 0 50-20 88', p.accent, 8) +
     stroke('M74 114q-2 34-18 58M92 90q2 50-20 94', p.ink, 8) +
     stroke('M132 156q-4 14-10 24', p.ink, 8) +
-    stroke('M22 52V34q0-14 14-14h14M158 52V34q0-14-14-14h-14M22 158v18q0 14 14 14h14M158 158v18q0 14-14 14h-14', p.glow, 6),
+    stroke(
+      'M22 52V34q0-14 14-14h14M158 52V34q0-14-14-14h-14M22 158v18q0 14 14 14h14M158 158v18q0 14-14 14h-14',
+      p.glow,
+      6,
+    ),
 }
 
 const password: Motif = {

@@ -1,7 +1,8 @@
 import { circle, dots, rect, ring, shape, stroke, turned } from '../draw.ts'
 import { type Motif, skins } from './motif.ts'
 
-const wheel = (x: number, y: number, r: number, ink: string, hub: string): string => circle(x, y, r, ink) + circle(x, y, r * 0.45, hub)
+const wheel = (x: number, y: number, r: number, ink: string, hub: string): string =>
+  circle(x, y, r, ink) + circle(x, y, r * 0.45, hub)
 
 const forklift: Motif = {
   w: 240,
@@ -96,7 +97,8 @@ const ship: Motif = {
     let cargo = ''
     const heights = [2, 3, 3, 2].map((h) => h - (r.chance(0.3) ? 1 : 0))
     heights.forEach((count, col) => {
-      for (let i = 0; i < Math.max(1, count); i += 1) cargo += rect(90 + col * 40, 84 - i * 24, 38, 22, r.pick(tones), 2)
+      for (let i = 0; i < Math.max(1, count); i += 1)
+        cargo += rect(90 + col * 40, 84 - i * 24, 38, 22, r.pick(tones), 2)
     })
     return (
       rect(34, 26, 48, 84, p.paper, 3) +
@@ -145,7 +147,8 @@ const satellite: Motif = {
   stance: 'float',
   flips: true,
   draw: (p) => {
-    const panel = (x: number): string => rect(x, 66, 76, 54, p.deep, 4) + stroke(`M${x + 25} 68v50M${x + 51} 68v50M${x + 3} 93h70`, p.mid, 3)
+    const panel = (x: number): string =>
+      rect(x, 66, 76, 54, p.deep, 4) + stroke(`M${x + 25} 68v50M${x + 51} 68v50M${x + 3} 93h70`, p.mid, 3)
     return turned(
       -18,
       130,
