@@ -1,0 +1,250 @@
+import { z } from 'zod'
+import { endpoint } from '../../platform/contract.ts'
+import { AppStep, ChallengeChoice, PasskeyLogin, PasskeyStep, RecoveryStep } from './factors-contract.ts'
+import { passwordMessages } from './password-contract.ts'
+import {
+  Code,
+  Email,
+  EmailFor,
+  GivenPassword,
+  Message,
+  NewPassword,
+  organizationDetails,
+  organizationName,
+  profileFields,
+  requiredOrganizationTypes,
+  titleInOrganization,
+} from './shapes-contract.ts'
+
+export * from './account-contract.ts'
+export * from './factors-contract.ts'
+export * from './own-data-contract.ts'
+export * from './password-contract.ts'
+export * from './profile-contract.ts'
+export * from './shapes-contract.ts'
+
+// Sign-up (SIGNUP-32, SIGNUP-33)
+
+const newAccount = { ...profileFields, password: NewPassword() }
+
+export const IndividualSignUp = z.object(newAccount)
+export type IndividualSignUp = z.output<typeof IndividualSignUp>
+
+export const MemberSignUp = z.object({ ...newAccount, organization: organizationName, titleInOrganization })
+export type MemberSignUp = z.output<typeof MemberSignUp>
+
+export const AdminSignUp = z.object({
+  ...newAccount,
+  ...organizationDetails,
+  organization: organizationName,
+  titleInOrganization,
+  organizationType: requiredOrganizationTypes,
+})
+export type AdminSignUp = z.output<typeof AdminSignUp>
+
+export const signUpIndividual = endpoint({
+  route: 'POST /api/user/individual',
+  access: 'public',
+  summary: 'Sign up as an individual; a verification code is mailed',
+  body: IndividualSignUp,
+  answer: Message,
+})
+export const signUpAdmin = endpoint({
+  route: 'POST /api/user/organization',
+  access: 'public',
+  summary: 'Sign up as the administrator of a new organization',
+  body: AdminSignUp,
+  answer: Message,
+})
+export const signUpMember = endpoint({
+  route: 'POST /api/user/organizationMember',
+  access: 'public',
+  summary: 'Sign up and ask to join an organization; the message says what became of the request',
+  body: MemberSignUp,
+  answer: Message,
+})
+
+// Verification of the email address
+
+export const verifyEmail = endpoint({
+  route: 'POST /api/user/email/verify',
+  access: 'public',
+  summary: 'Verify an email address by the code that was mailed',
+  body: z.object({
+    username: EmailFor('Email is required'),
+    code: Code('Verification code is required'),
+  }),
+  answer: Message,
+})
+export const resendEmailCode = endpoint({
+  route: 'POST /api/user/email/code/resend',
+  access: 'public',
+  summary: 'Mail a new verification code',
+  body: z.object({ username: Email }),
+  answer: Message,
+})
+
+// Login and passwords
+
+export const challenges = ['SMS_MFA', 'SOFTWARE_TOKEN_MFA', 'WEB_AUTHN'] as const
+export type Challenge = (typeof challenges)[number]
+
+export const Tokens = z.object({
+  accessToken: z.string(),
+  idToken: z.string(),
+  refreshToken: z.string(),
+  /** Whether multi-factor login is on for the account. */
+  MFA: z.boolean(),
+})
+export type Tokens = z.infer<typeof Tokens>
+
+const pending = { session: z.string(), username: z.string() }
+
+/** LOGIN-10. With several second factors `SELECT_MFA_TYPE` names them; `selectFactor` then begins one. */
+export const LoginAnswer = z.discriminatedUnion('message', [
+  Tokens.extend({ message: z.literal('SUCCESS') }),
+  z.object({ message: z.literal('SMS_MFA'), ...pending }),
+  z.object({ message: z.literal('SOFTWARE_TOKEN_MFA'), ...pending }),
+  z.object({
+    message: z.literal('WEB_AUTHN'),
+    ...pending,
+    /** For `startAuthentication` of @simplewebauthn/browser. */
+    options: z.record(z.string(), z.unknown()),
+  }),
+  z.object({ message: z.literal('SELECT_MFA_TYPE'), ...pending, factors: z.array(z.enum(challenges)) }),
+  z.object({ message: z.literal('NEW_PASSWORD_REQUIRED'), ...pending }),
+])
+export type LoginAnswer = z.infer<typeof LoginAnswer>
+
+export const login = endpoint({
+  route: 'POST /api/user/login',
+  access: 'public',
+  summary: 'Log in; answers the tokens or the next step',
+  body: z.object({ username: Email, password: GivenPassword() }),
+  answer: LoginAnswer,
+})
+export const sendResetCode = endpoint({
+  route: 'POST /api/user/password/forgot/code',
+  access: 'public',
+  summary: 'Mail a code to reset a password; the answer is the same for every address',
+  body: z.object({ email: Email }),
+  answer: Message,
+})
+export const resetPassword = endpoint({
+  route: 'PUT /api/user/password',
+  access: 'public',
+  summary: 'Set a new password by the code that was mailed; ends all sessions',
+  body: z.object({
+    username: Email,
+    verificationCode: Code('Verification Code is Required (sent to your email)'),
+    newPassword: NewPassword(passwordMessages.newRequired),
+  }),
+  answer: Message,
+})
+export const setForcedPassword = endpoint({
+  route: 'POST /api/user/password/handleNewPassword',
+  access: 'public',
+  summary: 'Set the new password that a login asked for; answers as a login does',
+  body: z.object({
+    username: Email,
+    oldPassword: GivenPassword(),
+    newPassword: NewPassword(passwordMessages.newRequired),
+  }),
+  answer: LoginAnswer,
+})
+export const changePassword = endpoint({
+  route: 'POST /api/user/password/change',
+  access: 'member',
+  summary: 'Change the own password; ends the other sessions',
+  body: z.object({
+    currentPassword: GivenPassword(passwordMessages.currentRequired),
+    newPassword: NewPassword(passwordMessages.newRequired),
+  }),
+  answer: Message,
+})
+
+// Phone and texted codes
+
+const textedCode = 'Verification code is required. Please check your phone.'
+
+export const sendPhoneCode = endpoint({
+  route: 'POST /api/user/phone/code/send',
+  access: 'member',
+  summary: 'Text a code to the saved phone number',
+  answer: Message,
+})
+export const verifyPhone = endpoint({
+  route: 'POST /api/user/phone/code/verify',
+  access: 'member',
+  summary: 'Verify the saved phone number by the code that was texted',
+  body: z.object({ code: Code(textedCode) }),
+  answer: Message,
+})
+export const enableMfa = endpoint({
+  route: 'POST /api/user/phone/mfa/enable',
+  access: 'member',
+  summary: 'Turn the texted code at login on or off',
+  body: z.object({ enabled: z.boolean('Say whether it is to be on.') }),
+  answer: Message.extend({ MFA: z.boolean() }),
+})
+export const completeMfa = endpoint({
+  route: 'POST /api/user/phone/mfa/code',
+  access: 'public',
+  summary: 'Complete a login by the code that was texted',
+  body: z.object({ code: Code(textedCode), session: z.string('Please log in again.').max(200), username: Email }),
+  answer: LoginAnswer,
+})
+
+// The other second steps
+
+export const selectFactor = endpoint({
+  route: 'POST /api/user/mfa/select',
+  access: 'public',
+  summary: 'Choose one of several second factors; answers its challenge',
+  body: ChallengeChoice,
+  answer: LoginAnswer,
+})
+export const completeApp = endpoint({
+  route: 'POST /api/user/mfa/app/code',
+  access: 'public',
+  summary: 'Complete a login by a code of the authenticator app',
+  body: AppStep,
+  answer: LoginAnswer,
+})
+export const completeRecovery = endpoint({
+  route: 'POST /api/user/mfa/recovery',
+  access: 'public',
+  summary: 'Complete a login by a recovery code, which is used up by it',
+  body: RecoveryStep,
+  answer: LoginAnswer,
+})
+export const completePasskey = endpoint({
+  route: 'POST /api/user/mfa/passkey',
+  access: 'public',
+  summary: 'Complete a login by a passkey as the second factor',
+  body: PasskeyStep,
+  answer: LoginAnswer,
+})
+export const passkeyLogin = endpoint({
+  route: 'POST /api/user/login/passkey',
+  access: 'public',
+  summary: 'Log in by a passkey alone',
+  body: PasskeyLogin,
+  answer: LoginAnswer,
+})
+
+// Session
+
+export const refreshSession = endpoint({
+  route: 'POST /api/user/session/refresh',
+  access: 'public',
+  summary: 'New tokens for the refresh token in x-refresh-token, which is used up by it',
+  body: z.object({ email: Email }),
+  answer: Tokens,
+})
+export const logout = endpoint({
+  route: 'POST /api/user/logout',
+  access: 'public',
+  summary: 'End the session of the access token or, where that has expired, of the refresh token',
+  answer: Message,
+})

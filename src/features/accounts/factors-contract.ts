@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import { endpoint, ItemId } from '../../platform/contract.ts'
+import { passwordMessages } from './password-contract.ts'
+import { Code, Email, GivenPassword, Message } from './shapes-contract.ts'
+
+/** Second factors beyond the texted code: an authenticator app (TOTP), passkeys (WebAuthn), recovery codes. */
+
+const CurrentPassword = z.object({ password: GivenPassword(passwordMessages.currentRequired) })
+const WebAuthnJson = z.record(z.string(), z.unknown())
+const appCode = 'Enter the code that your authenticator app shows'
+
+/** Shown once: the portal keeps only their hashes. Empty where the account still has some of an earlier set. */
+const RecoveryCodes = Message.extend({ recoveryCodes: z.array(z.string()) })
+
+export const startApp = endpoint({
+  route: 'POST /api/user/mfa/app',
+  access: 'member',
+  summary: 'Begin to set up an authenticator app: its secret, also as an address for a QR code',
+  body: CurrentPassword,
+  answer: z.object({ secret: z.string(), uri: z.string() }),
+})
+export const confirmApp = endpoint({
+  route: 'POST /api/user/mfa/app/confirm',
+  access: 'member',
+  summary: 'Turn the authenticator app on by a first code of it',
+  body: z.object({ code: Code(appCode) }),
+  answer: RecoveryCodes,
+})
+export const removeApp = endpoint({
+  route: 'POST /api/user/mfa/app/remove',
+  access: 'member',
+  summary: 'Turn the authenticator app off',
+  body: CurrentPassword,
+  answer: Message,
+})
+export const renewRecoveryCodes = endpoint({
+  route: 'POST /api/user/mfa/recovery-codes',
+  access: 'member',
+  summary: 'New recovery codes; the earlier ones end',
+  body: CurrentPassword,
+  answer: RecoveryCodes,
+})
+
+export const Passkey = z.object({
+  id: z.string(),
+  name: z.string(),
+  createdAt: z.iso.datetime(),
+  lastUsedAt: z.iso.datetime().nullable(),
+})
+export const listPasskeys = endpoint({
+  route: 'GET /api/user/passkeys',
+  access: 'member',
+  summary: 'The own passkeys',
+  answer: z.array(Passkey),
+})
+export const startPasskey = endpoint({
+  route: 'POST /api/user/passkeys/options',
+  access: 'member',
+  summary: 'Begin to add a passkey: options for startRegistration of @simplewebauthn/browser',
+  body: CurrentPassword,
+  answer: WebAuthnJson,
+})
+export const addPasskey = endpoint({
+  route: 'POST /api/user/passkeys',
+  access: 'member',
+  summary: 'Add the passkey that the browser made',
+  body: z.object({
+    name: z.string('Name the passkey').trim().min(1, 'Name the passkey').max(60, 'Use at most 60 characters'),
+    response: WebAuthnJson,
+  }),
+  answer: RecoveryCodes,
+})
+export const removePasskey = endpoint({
+  route: 'POST /api/user/passkeys/:id/remove',
+  access: 'member',
+  summary: 'Remove a passkey',
+  params: ItemId,
+  body: CurrentPassword,
+  answer: Message,
+})
+
+// The second step of a login. Their answers are those of a login; contract.ts joins the two.
+
+const session = z.string('Please log in again.').max(200)
+
+export const ChallengeChoice = z.object({
+  session,
+  username: Email,
+  factor: z.enum(['SMS_MFA', 'SOFTWARE_TOKEN_MFA', 'WEB_AUTHN'], 'Choose one of your ways to confirm it is you.'),
+})
+export const AppStep = z.object({ session, username: Email, code: Code(appCode) })
+export const RecoveryStep = z.object({ session, username: Email, code: Code('Enter one of your recovery codes') })
+export const PasskeyStep = z.object({ session, username: Email, response: WebAuthnJson })
+export const PasskeyLogin = z.object({ session, response: WebAuthnJson })
+
+export const startPasskeyLogin = endpoint({
+  route: 'POST /api/user/login/passkey/options',
+  access: 'public',
+  summary: 'Begin a login by passkey alone: options for startAuthentication of @simplewebauthn/browser',
+  answer: z.object({ session: z.string(), options: WebAuthnJson }),
+})

@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { endpoint, ItemId } from '../../platform/contract.ts'
+import { Email, Message } from '../accounts/contract.ts'
+
+export const organizationMessages = {
+  taken: 'An organization with this name is already registered. Sign up as an organization member to ask to join it.',
+  requested: (organization: string) => `Your request to join ${organization} was sent to its administrator.`,
+  notRegistered: (organization: string) =>
+    `${organization} is not registered yet. You can continue as an individual, or join once its administrator has signed up.`,
+  welcomeAdmin: (organization: string) =>
+    `Welcome! You are now the administrator of ${organization}. You can invite members and answer join requests.`,
+} as const
+
+/** Two names are the same organization when this is the same: case and surplus blanks do not matter (ORG-02). */
+export const organizationKey = (name: string) => name.trim().replace(/\s+/g, ' ').toLowerCase()
+
+const Answered = z.boolean('Say whether you accept.')
+
+export const answerInvitation = endpoint({
+  route: 'POST /api/organization/invitation/accept',
+  access: 'member',
+  summary: 'Accept or decline an invitation',
+  body: z.object({ invitationID: z.string('Which invitation?').min(1).max(100), accepted: Answered }),
+  answer: Message,
+})
+export const answerJoinRequest = endpoint({
+  route: 'POST /api/organization/joinRequest/accept',
+  access: 'member',
+  summary: 'Accept or decline a request to join the own organization',
+  body: z.object({ joinRequestID: z.string('Which request?').min(1).max(100), accepted: Answered }),
+  answer: Message,
+})
+
+export const Invitation = z.object({ invitationID: z.string(), email: z.string(), invitedAt: z.iso.datetime() })
+export type Invitation = z.infer<typeof Invitation>
+
+export const invite = endpoint({
+  route: 'POST /api/organization/invitation',
+  access: 'member',
+  summary: 'Invite an address into the own organization; the answer is the same with and without an account',
+  body: z.object({ email: Email }),
+  answer: Message.extend({ invitationID: z.string() }),
+})
+export const listInvitations = endpoint({
+  route: 'GET /api/organization/invitation',
+  access: 'member',
+  summary: 'The open invitations of the own organization, the newest first',
+  answer: z.object({ Items: z.array(Invitation), Count: z.number().int() }),
+})
+export const withdrawInvitation = endpoint({
+  route: 'DELETE /api/organization/invitation/:id',
+  access: 'member',
+  summary: 'Withdraw an open invitation',
+  params: ItemId,
+  answer: Message,
+})
+
+export const Member = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  titleInOrganization: z.string(),
+  user_group: z.enum(['OrganizationMember', 'OrganizationAdmin']),
+  memberSince: z.iso.datetime(),
+  /** The caller: this id leaves the organization instead of removing somebody (ORG-16). */
+  self: z.boolean(),
+})
+export type Member = z.infer<typeof Member>
+
+export const listMembers = endpoint({
+  route: 'GET /api/organization/members',
+  access: 'member',
+  summary: 'The members of the own organization, the longest-standing first',
+  answer: z.object({ Items: z.array(Member), Count: z.number().int() }),
+})
+export const removeMember = endpoint({
+  route: 'DELETE /api/organization/members/:id',
+  access: 'member',
+  summary: 'Remove a member or, with the own id, leave',
+  params: ItemId,
+  answer: Message,
+})
