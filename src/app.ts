@@ -76,6 +76,11 @@ function createServerFrame(portal: Portal, development: Development | undefined)
     bodyLimit: 1024 * 1024,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     forceCloseConnections: 'idle',
+    // An address that cannot be read never reaches the hooks below.
+    frameworkErrors: (error, request, reply) => {
+      reply.headers(securityHeaders({ https: portal.publicUrl().startsWith('https:') }))
+      sendError(reply, toPortalError(error, request))
+    },
     requestTimeout: 60_000,
     serverFactory: (handle) => {
       const server = createServer((request, response) => {

@@ -91,6 +91,7 @@ export async function startPortal(settings: Settings, options: StartOptions): Pr
     stops.push(() => jobs.stop())
     const notices = listen(databaseUrl, 'content_changed', () => memory.contentChanged(), log)
     stops.push(() => notices.close())
+    await notices.ready
     await app.listen({ port: settings.port, host: settings.host })
     stops.push(() => app.close())
     listening = (app.server.address() as { port: number }).port

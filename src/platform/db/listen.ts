@@ -2,6 +2,8 @@ import pg from 'pg'
 import type { Log } from '../log.ts'
 
 export interface Listener {
+  /** Fulfilled when notices are heard for the first time. */
+  ready: Promise<void>
   close(): Promise<void>
 }
 
@@ -18,6 +20,10 @@ export function listen(
   let closed = false
   let client: pg.Client | undefined
   let retry: NodeJS.Timeout | undefined
+  let begin: () => void = () => undefined
+  const ready = new Promise<void>((resolve) => {
+    begin = resolve
+  })
 
   const connect = async () => {
     const fresh = new pg.Client({ connectionString, keepAlive: true, application_name: 'portal-listen' })
@@ -31,6 +37,7 @@ export function listen(
       await fresh.connect()
       await fresh.query(`LISTEN ${pg.escapeIdentifier(channel)}`)
       heard(undefined)
+      begin()
     } catch (error) {
       log.debug({ err: error }, 'the notice connection could not be opened')
       fresh.end().catch(() => undefined)
@@ -48,6 +55,7 @@ export function listen(
   void connect()
 
   return {
+    ready,
     async close() {
       closed = true
       clearTimeout(retry)

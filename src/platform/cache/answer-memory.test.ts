@@ -1,0 +1,77 @@
+import { createServer, type Server } from 'node:http'
+import { afterEach, expect, test } from 'vitest'
+import { AnswerMemory, bestEncoding, matches } from './answer-memory.ts'
+
+const servers: Server[] = []
+afterEach(() => {
+  for (const server of servers.splice(0)) server.close()
+})
+
+async function serve(memory: AnswerMemory): Promise<string> {
+  const server = createServer((request, response) => {
+    if (!memory.answer(request, response)) response.writeHead(404).end()
+  })
+  servers.push(server)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()))
+  return `http://127.0.0.1:${(server.address() as { port: number }).port}`
+}
+
+const page = (text: string) => ({ body: Buffer.from(text), headers: { 'content-type': 'text/plain' } })
+
+test('an answer is given again, compressed as asked, and 304 to who has it', async () => {
+  const memory = new AnswerMemory()
+  const url = await serve(memory)
+  const { etag } = await memory.remember('/a', page('hello'.repeat(300)), memory.version)
+  for (const encoding of ['br', 'gzip', 'identity']) {
+    const answer = await fetch(`${url}/a`, { headers: { 'accept-encoding': encoding } })
+    expect(answer.headers.get('content-encoding')).toBe(encoding === 'identity' ? null : encoding)
+    expect(await answer.text()).toBe('hello'.repeat(300))
+  }
+  const again = await fetch(`${url}/a`, { headers: { 'if-none-match': etag } })
+  expect(again.status).toBe(304)
+  expect(await again.text()).toBe('')
+})
+
+test('a change of the content drops what is remembered, and an answer begun before it is not kept', async () => {
+  const memory = new AnswerMemory()
+  const url = await serve(memory)
+  await memory.remember('/a', page('old'), memory.version)
+  const before = memory.version
+  memory.contentChanged()
+  expect((await fetch(`${url}/a`)).status).toBe(404)
+  await memory.remember('/a', page('old again'), before)
+  expect((await fetch(`${url}/a`)).status).toBe(404)
+})
+
+test('after its age one request makes the answer anew while the others get the old one', async () => {
+  const memory = new AnswerMemory(1_000_000, -1)
+  const url = await serve(memory)
+  await memory.remember('/a', page('old'), memory.version)
+  expect((await fetch(`${url}/a`)).status).toBe(404)
+  expect(await (await fetch(`${url}/a`)).text()).toBe('old')
+})
+
+test('the memory is bounded: the oldest answers make room', async () => {
+  const memory = new AnswerMemory(30_000)
+  for (let index = 0; index < 20; index++) await memory.remember(`/${index}`, page('x'.repeat(3000)), memory.version)
+  expect(memory.size.bytes).toBeLessThanOrEqual(30_000)
+  expect(memory.hasStale('/19')).toBe(true)
+  expect(memory.hasStale('/0')).toBe(false)
+})
+
+test.each([
+  [undefined, 'identity'],
+  ['gzip, deflate, br', 'br'],
+  ['gzip', 'gzip'],
+  ['br;q=0, gzip', 'gzip'],
+  ['*', 'identity'],
+  ['identity', 'identity'],
+])('accept-encoding %s is answered with %s', (accepted, encoding) => {
+  expect(bestEncoding(accepted)).toBe(encoding)
+})
+
+test('validators match in lists and when weakened by a proxy', () => {
+  expect(matches('"a", W/"b"', '"b"')).toBe(true)
+  expect(matches('"a"', '"b"')).toBe(false)
+  expect(matches(undefined, '"b"')).toBe(false)
+})

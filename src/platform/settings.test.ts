@@ -1,0 +1,44 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { readSettings } from './settings.ts'
+
+test('without any setting the portal listens on this machine and keeps its data in ./data', () => {
+  const settings = readSettings({})
+  expect(settings).toMatchObject({
+    port: 3000,
+    host: '127.0.0.1',
+    mode: 'development',
+    smtp: undefined,
+    texts: undefined,
+  })
+  expect(settings.dataDir).toMatch(/\/data$/)
+})
+
+test.each([
+  [{ PORT: 'abc' }, /PORT/],
+  [{ PORT: '70000' }, /PORT/],
+  [{ DATABASE_URL: 'mysql://x/y' }, /DATABASE_URL/],
+  [{ SMTP_URL: 'mail.example.org' }, /SMTP_URL/],
+  [{ PUBLIC_URL: 'example' }, /PUBLIC_URL/],
+  [{ TWILIO_API_URL: 'https://texts.example.org' }, /TWILIO_API_URL.*TWILIO_ACCOUNT_SID/],
+  [{ NODE_ENV: 'production' }, /SMTP_URL.*production/],
+  [{ NODE_ENV: 'production', SMTP_URL: 'smtp://mail.example.org' }, /TWILIO_API_URL.*production/],
+  [{ SITE_FILE: '/no/such/site.json' }, /site file \/no\/such\/site\.json/],
+])('a bad setting %j stops the start with a sentence that names it', (env, sentence) => {
+  expect(() => readSettings(env)).toThrow(sentence)
+})
+
+test('GEN-17 names, mailboxes and outside links come from one settings file', () => {
+  const file = join(mkdtempSync(join(tmpdir(), 'site-')), 'site.json')
+  const site = {
+    ...readSettings({}).site,
+    programmeName: 'Harbor Accelerators',
+    infoMailbox: 'info@harbor.example.org',
+  }
+  writeFileSync(file, JSON.stringify(site))
+  expect(readSettings({ SITE_FILE: file }).site.programmeName).toBe('Harbor Accelerators')
+  writeFileSync(file, JSON.stringify({ ...site, infoMailbox: 'nobody' }))
+  expect(() => readSettings({ SITE_FILE: file })).toThrow(/infoMailbox/)
+})

@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestPortal, type TestPortal } from '../start-portal.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await startTestPortal({ template: 'starter' })
+})
+afterAll(() => portal.close())
+
+test.each([
+  '/',
+  '/news',
+  '/api/resources/news',
+  '/api/nope',
+  '/no-such-page',
+  '/healthz',
+  '/api/openapi.json',
+  '/%E0%A4%A',
+])('%s carries the security headers, errors included', async (path) => {
+  const { headers } = await portal.get(path)
+  const policy = headers.get('content-security-policy') ?? ''
+  expect(policy).toMatch(/script-src 'self'/)
+  expect(policy).not.toMatch(/script-src[^;]*unsafe-inline/)
+  expect(policy).toContain("frame-ancestors 'none'")
+  expect(headers.get('x-content-type-options')).toBe('nosniff')
+  expect(headers.get('referrer-policy')).toBeTruthy()
+  expect(headers.get('permissions-policy')).toBeTruthy()
+  expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
+  expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')
+})
+
+test('served over https, answers demand https from then on', async () => {
+  const secure = await startTestPortal({ env: { PUBLIC_URL: 'https://portal.example.org' } })
+  const { headers } = await secure.get('/api/nope')
+  expect(headers.get('strict-transport-security')).toMatch(/max-age=31536000/)
+})
+
+test('GEN-07 API paths answer with and without a trailing slash', async () => {
+  const [plain, slashed] = await Promise.all([
+    portal.get('/api/resources/policies'),
+    portal.get('/api/resources/policies/'),
+  ])
+  expect(plain.status).toBe(200)
+  expect(slashed.status).toBe(200)
+  expect(await slashed.text()).toBe(await plain.text())
+})
+
+test('GEN-10 an unknown path under /api answers 404 JSON, whatever the method', async () => {
+  for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'PATCH']) {
+    const answer = await portal.get('/api/no/such/call', { method })
+    expect(answer.status).toBe(404)
+    expect(await answer.json()).toEqual({ code: 'not_found', message: 'There is no such call.' })
+  }
+})
+
+test('GEN-08 GEN-09 GEN-11 bad input answers 400 with the field named and no stack trace', async () => {
+  const answer = await portal.get('/api/resources/news?page=minus-one')
+  expect(answer.status).toBe(400)
+  const body = await answer.json()
+  expect(body).toEqual({ code: 'bad_input', message: expect.any(String), fieldErrors: { page: expect.any(String) } })
+  expect(JSON.stringify(body)).not.toMatch(/at .*\.ts/)
+})
+
+test('GEN-09 a body over 1 MB answers 413, malformed JSON 400', async () => {
+  const large = await portal.get('/api/no', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: `"${'x'.repeat(1_100_000)}"`,
+  })
+  expect([404, 413]).toContain(large.status)
+  const malformed = await portal.get('/api/no', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{"a":',
+  })
+  expect([400, 404]).toContain(malformed.status)
+})
+
+test('GEN-05 GEN-06 a page is complete in the HTML, the same for everyone, with its own title and description', async () => {
+  const visitor = await portal.get('/news')
+  const member = await portal.get('/news', { headers: { 'x-access-token': 'any', cookie: 'a=b' } })
+  const html = await visitor.text()
+  expect(await member.text()).toBe(html)
+  expect(html).toMatch(/<title>News articles[^<]*<\/title>/)
+  expect(html).toMatch(/<meta name="description" content="[^"]{50,}"/)
+  expect(html.match(/class="card"/g)).toHaveLength(6)
+  expect(visitor.headers.get('set-cookie')).toBeNull()
+})
+
+test('a remembered page has an ETag, answers 304, and may be kept by a CDN', async () => {
+  const first = await portal.get('/news')
+  const etag = first.headers.get('etag') ?? ''
+  expect(etag).toMatch(/^"[\w-]+"$/)
+  expect(first.headers.get('cache-control')).toContain('s-maxage')
+  const second = await portal.get('/news', { headers: { 'if-none-match': etag } })
+  expect(second.status).toBe(304)
+})
+
+test('a change of the content is seen at once, by NOTIFY, whoever wrote it', async () => {
+  const before = await portal.json<{ Count: number }>('/api/resources/news?pageSize=1')
+  await portal.portal.db
+    .insertInto('content_items')
+    .values({
+      family: 'news',
+      id: 'just-in',
+      title: 'Just in',
+      item_date: new Date(),
+      data: '{}',
+      search_text: 'just in',
+    })
+    .execute()
+  await expect
+    .poll(async () => (await portal.json<{ Count: number }>('/api/resources/news?pageSize=1')).Count)
+    .toBe(before.Count + 1)
+})
+
+test('every inline script of a page stands in its content security policy', async () => {
+  const answer = await portal.get('/news')
+  const policy = answer.headers.get('content-security-policy') ?? ''
+  const { createHash } = await import('node:crypto')
+  const scripts = [...(await answer.text()).matchAll(/<script(?![^>]*src=)([^>]*)>([\s\S]*?)<\/script>/g)].filter(
+    ([, attributes]) => !attributes?.includes('ld+json'),
+  )
+  expect(scripts.length).toBeGreaterThan(0)
+  for (const [, , script] of scripts)
+    expect(policy).toContain(
+      createHash('sha256')
+        .update(script ?? '')
+        .digest('base64'),
+    )
+})
+
+test('the API describes itself, with every call and its access', async () => {
+  const document = await portal.json<{ openapi: string; paths: Record<string, unknown> }>('/api/openapi.json')
+  expect(document.openapi).toMatch(/^3\./)
+  expect(Object.keys(document.paths)).toContain('/api/resources/news')
+  expect((await portal.get('/api/docs/')).status).toBe(200)
+})
+
+test('health, readiness and metrics answer', async () => {
+  expect(await portal.json('/healthz')).toEqual({ status: 'ok' })
+  expect(await portal.json('/readyz')).toEqual({ status: 'ready' })
+  const metrics = await (await portal.get('/metrics')).text()
+  expect(metrics).toContain('portal_requests_total')
+  expect(metrics).toContain('portal_remembered_answers_total')
+})
+
+test('the outbox is for this machine only and not for production', async () => {
+  await portal.portal.db
+    .transaction()
+    .execute((tx) =>
+      portal.portal.messages.mail(tx, {
+        to: 'a@example.org',
+        subject: 'Hello\r\nBcc: evil@example.org',
+        text: '<b>text</b>',
+      }),
+    )
+  const [entry] = await portal.json<{ subject: string; sentAt: string }[]>('/api/outbox')
+  expect(entry).toMatchObject({ channel: 'mail', to: 'a@example.org', subject: 'Hello Bcc: evil@example.org' })
+  expect(await (await portal.get('/outbox')).text()).toContain('&lt;b&gt;text&lt;/b&gt;')
+  expect((await portal.get('/api/outbox', { headers: { 'x-forwarded-for': '203.0.113.9' } })).status).toBe(404)
+  const production = await startTestPortal({
+    env: {
+      NODE_ENV: 'production',
+      SMTP_URL: 'smtp://127.0.0.1:9',
+      TWILIO_API_URL: 'http://127.0.0.1:9',
+      TWILIO_ACCOUNT_SID: 'a',
+      TWILIO_AUTH_TOKEN: 'b',
+      TWILIO_FROM: '+15550100',
+    },
+  })
+  expect((await production.get('/api/outbox')).status).toBe(404)
+  expect((await production.get('/outbox')).status).toBe(404)
+})
+
+test('a route under /api without declared access or answer stops the start', async () => {
+  const { default: Fastify } = await import('fastify')
+  const { requireDeclaredAccess } = await import('../../src/platform/http/serve.ts')
+  const app = Fastify()
+  requireDeclaredAccess(app)
+  expect(() => app.get('/api/x', async () => 'x')).toThrow(/declares no access/)
+  expect(() => app.get('/api/y', { config: { access: 'public' } }, async () => 'x')).toThrow(/declares no answer/)
+})
