@@ -146,15 +146,13 @@ test('health, readiness and metrics answer', async () => {
 })
 
 test('the outbox is for this machine only and not for production', async () => {
-  await portal.portal.db
-    .transaction()
-    .execute((tx) =>
-      portal.portal.messages.mail(tx, {
-        to: 'a@example.org',
-        subject: 'Hello\r\nBcc: evil@example.org',
-        text: '<b>text</b>',
-      }),
-    )
+  await portal.portal.db.transaction().execute((tx) =>
+    portal.portal.messages.mail(tx, {
+      to: 'a@example.org',
+      subject: 'Hello\r\nBcc: evil@example.org',
+      text: '<b>text</b>',
+    }),
+  )
   const [entry] = await portal.json<{ subject: string; sentAt: string }[]>('/api/outbox')
   expect(entry).toMatchObject({ channel: 'mail', to: 'a@example.org', subject: 'Hello Bcc: evil@example.org' })
   expect(await (await portal.get('/outbox')).text()).toContain('&lt;b&gt;text&lt;/b&gt;')

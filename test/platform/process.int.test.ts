@@ -1,0 +1,111 @@
+import { cpSync, mkdtempSync, readdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import { request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { portalProcess } from '../portal-process.ts'
+import { until } from '../until.ts'
+
+const count = async (url: string, path: string) => ((await (await fetch(url + path)).json()) as { Count: number }).Count
+const newsFiles = readdirSync('starter/news').filter((name) => name.endsWith('.md')).length
+
+test('killed at any moment of the first start, the next start comes up whole', async () => {
+  const portal = portalProcess()
+  onTestFinished(portal.clear)
+  for (const milliseconds of [250, 700, 1000, 1400]) {
+    const { child, ended } = portal.start()
+    const timer = setTimeout(() => child.kill('SIGKILL'), milliseconds)
+    await ended
+    clearTimeout(timer)
+  }
+  const { ready } = portal.start()
+  const url = await ready
+  expect(await count(url, '/api/resources/news')).toBe(newsFiles)
+}, 60_000)
+
+test('stopped and started again, nothing is lost or loaded twice, and keys are closed to others', async () => {
+  const portal = portalProcess()
+  onTestFinished(portal.clear)
+  const first = portal.start()
+  expect(await count(await first.ready, '/api/resources/news')).toBe(newsFiles)
+  expect(statSync(join(portal.dataDir, 'postgres-password')).mode & 0o077).toBe(0)
+  first.child.kill('SIGTERM')
+  expect(await first.ended).toBe(0)
+  const second = portal.start()
+  expect(await count(await second.ready, '/api/resources/news')).toBe(newsFiles)
+}, 60_000)
+
+test('SIGTERM lets a request in flight finish', async () => {
+  const portal = portalProcess()
+  onTestFinished(portal.clear)
+  const { child, ready, ended } = portal.start()
+  const url = await ready
+  // A body that is still on its way when the signal comes.
+  const answer = new Promise<number | undefined>((resolve, reject) => {
+    const slow = request(`${url}/api/chatbot-of-nobody`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'content-length': 13 },
+    })
+    slow.on('response', (response) => {
+      response.resume()
+      response.on('end', () => resolve(response.statusCode))
+    })
+    slow.on('error', reject)
+    slow.write('{"a":')
+    slow.once('socket', (socket) =>
+      socket.once('connect', () => {
+        setTimeout(() => {
+          child.kill('SIGTERM')
+          setTimeout(() => slow.end('"later"}'.padEnd(8)), 300)
+        }, 200)
+      }),
+    )
+  })
+  expect(await answer).toBe(404)
+  expect(await ended).toBe(0)
+}, 60_000)
+
+test('a damaged starter file stops the first start with its name and line, and leaves nothing half-loaded', async () => {
+  const root = mkdtempSync(join(tmpdir(), 'portal-root-'))
+  for (const name of ['build', 'migrations', 'src', 'node_modules', 'package.json'])
+    symlinkSync(resolve(name), join(root, name))
+  cpSync('starter', join(root, 'starter'), { recursive: true })
+  cpSync('site.json', join(root, 'site.json'))
+  const damaged = join(root, 'starter', 'policies.json')
+  const whole = (await import('node:fs')).readFileSync(damaged, 'utf8')
+  writeFileSync(damaged, whole.replace('"policyDate"', '"policyday"'))
+  const portal = portalProcess()
+  onTestFinished(portal.clear)
+  const started = portal.start(root)
+  expect(await started.ended).toBe(1)
+  expect(started.output()).toMatch(/starter\/policies\.json, line \d+: /)
+  expect(started.output()).not.toMatch(/\n\s+at /)
+  writeFileSync(damaged, whole)
+  const again = portal.start(root)
+  expect(await count(await again.ready, '/api/resources/news')).toBe(newsFiles)
+}, 60_000)
+
+test('every acknowledged write is there after a kill', async () => {
+  const portal = portalProcess()
+  onTestFinished(portal.clear)
+  const { child, ready, ended } = portal.start()
+  await ready
+  const { default: pg } = await import('pg')
+  const { readFileSync } = await import('node:fs')
+  const password = readFileSync(join(portal.dataDir, 'postgres-password'), 'utf8').trim()
+  const port = readFileSync(join(portal.dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[3]
+  const client = new pg.Client({ connectionString: `postgres://portal:${password}@127.0.0.1:${port}/portal` })
+  await client.connect()
+  const insert = `INSERT INTO content_items (family, id, title, item_date, search_text) VALUES ('news', $1, $1, now(), $1)`
+  let acknowledged = 0
+  for (; acknowledged < 200; acknowledged++) await client.query(insert, [`written-${acknowledged}`])
+  await client.end()
+  child.kill('SIGKILL')
+  await ended
+  const next = portal.start()
+  const url = await next.ready
+  await until(
+    async () => (await count(url, '/api/resources/news')) === newsFiles + acknowledged,
+    'all writes are there',
+  )
+}, 60_000)

@@ -1,0 +1,61 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { until } from './until.ts'
+
+/** The portal as its own process, with the embedded database in a folder of its own, to be started, killed and started again. */
+export interface PortalProcess {
+  dataDir: string
+  /** Starts it in the folder of a project; the promise is fulfilled with its address when it says that it is ready. */
+  start(root?: string): {
+    child: ChildProcess
+    ready: Promise<string>
+    output: () => string
+    ended: Promise<number | null>
+  }
+  /** Ends what is left running and removes the folder. */
+  clear(): Promise<void>
+}
+
+export function portalProcess(): PortalProcess {
+  const dataDir = mkdtempSync(join(tmpdir(), 'portal-process-'))
+  // The database runs as a user of its own where the tests run as root.
+  chmodSync(dataDir, 0o755)
+  const children: ChildProcess[] = []
+  return {
+    dataDir,
+    start(root = process.cwd()) {
+      let output = ''
+      const child = spawn(process.execPath, [resolve('src/main.ts')], {
+        env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn', NODE_ENV: 'test' },
+        cwd: root,
+        stdio: ['ignore', 'pipe', 'pipe'],
+      })
+      children.push(child)
+      const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
+      const ready = new Promise<string>((resolve, reject) => {
+        const read = (chunk: Buffer) => {
+          output += chunk.toString()
+          const at = / is at (http:\/\/\S+)/.exec(output)
+          if (at) resolve(at[1] as string)
+        }
+        child.stdout?.on('data', read)
+        child.stderr?.on('data', read)
+        void ended.then((code) => reject(new Error(`It ended with ${code}: ${output}`)))
+      })
+      ready.catch(() => undefined)
+      return { child, ready, output: () => output, ended }
+    },
+    async clear() {
+      for (const child of children) if (child.exitCode === null) child.kill('SIGKILL')
+      const pidFile = join(dataDir, 'postgres', 'postmaster.pid')
+      if (existsSync(pidFile)) {
+        const pid = Number(readFileSync(pidFile, 'utf8').split('\n')[0])
+        process.kill(pid, 'SIGINT')
+        await until(() => !existsSync(pidFile), 'the database left behind has stopped')
+      }
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
