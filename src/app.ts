@@ -9,7 +9,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { contentApi, contentService } from './features/content/server/index.ts'
 import type { pageServices } from './page-services.ts'
 import { visitor } from './platform/actor.ts'
-import { notFound } from './platform/errors.ts'
+import { notFound, PortalError } from './platform/errors.ts'
 import { sendError, toPortalError } from './platform/http/error-answer.ts'
 import { serveHealth } from './platform/http/health.ts'
 import { describeApi } from './platform/http/openapi.ts'
@@ -100,6 +100,8 @@ function createServerFrame(portal: Portal, development: Development | undefined)
     reply
       .headers(securityHeaders({ https: portal.publicUrl().startsWith('https:') }))
       .header('x-request-id', request.id)
+    // No address of ours holds a null byte, and PostgreSQL takes none.
+    if (request.url.includes('%00')) throw new PortalError('bad_request', 400, 'The address is not valid.')
   })
   app.addHook('onResponse', async (request, reply) => {
     const [path] = request.url.split('?')

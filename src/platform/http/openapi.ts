@@ -24,7 +24,9 @@ export async function describeApi(app: FastifyInstance, portal: Portal): Promise
         },
       },
     },
-    transform: jsonSchemaTransform,
+    // Pages, files and health are no part of the API.
+    transform: (route) =>
+      route.url.startsWith('/api') ? jsonSchemaTransform(route) : { schema: { hide: true }, url: route.url },
   })
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
