@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { createRequestHandler, type RequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { isDatabaseAway } from '../db/database.ts'
 import type { Portal } from '../portal.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -18,14 +18,16 @@ export function createPageRenderer(portal: Portal, pages: PageBuild, fill: FillC
   const frames = [...(speakerForm ? [speakerForm] : []), ...portal.settings.site.demoVideos].map(
     (address) => new URL(address).origin,
   )
+  let handled: { build: ServerBuild; handle: RequestHandler } | undefined
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const build = await pages()
-    const handler = createRequestHandler(build, mode)
+    if (handled?.build !== build) handled = { build, handle: createRequestHandler(build, mode) }
     const url = new URL(request.raw.url as string, portal.publicUrl())
     const context = new RouterContextProvider()
     fill(context, build)
-    const answer = await handler(new Request(url, { method: request.method, headers: pageHeaders(request) }), context)
+    // Rendered as for GET where the request is HEAD too: the answer is remembered for both.
+    const answer = await handled.handle(new Request(url, { headers: pageHeaders(request) }), context)
     if (answer.status >= 500 && portal.memory.hasStale(request.raw.url as string)) {
       reply.hijack()
       portal.memory.answerStale(request.raw, reply.raw)
