@@ -1,0 +1,48 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+interface Question {
+  id: string
+  cmmc: string
+  cmmcLevel1?: string
+  title: string
+  tooltip: string
+  example: string
+  evidence: string[]
+  objectives: { id: string; question: string }[]
+}
+const read = (path: string) => JSON.parse(readFileSync(new URL(path, import.meta.url), 'utf8'))
+const reference = read('data/requirements.json') as { id: string; family: string; objectives: string[] }[]
+const practices = read('data/cmmc.json').level1_practices as { id: string; far: string }[]
+const questions = readdirSync(new URL('questions', import.meta.url)).flatMap(
+  (name) => read(`questions/${name}`).requirements as Question[],
+)
+const byId = new Map(questions.map((question) => [question.id, question]))
+
+test('ASSESS-11 every requirement and every objective is asked exactly once', () => {
+  expect([...byId.keys()].sort()).toEqual(reference.map(({ id }) => id).sort())
+  expect(questions).toHaveLength(110)
+  for (const { id, objectives } of reference)
+    expect(byId.get(id)?.objectives.map((objective) => objective.id)).toEqual(objectives)
+})
+
+test('ASSESS-09 every question has a title, a tooltip, an example and evidence, and none is asked twice', () => {
+  const asked = questions.flatMap(({ objectives }) => objectives.map(({ question }) => question))
+  expect(new Set(asked).size).toBe(320)
+  for (const question of questions) {
+    expect(question.title.length, question.id).toBeGreaterThan(8)
+    expect(question.tooltip.split(' ').length, question.id).toBeGreaterThanOrEqual(30)
+    expect(question.example.length, question.id).toBeGreaterThan(30)
+    expect(question.evidence.length, question.id).toBeGreaterThanOrEqual(2)
+    for (const { question: text } of question.objectives) expect(text, question.id).toMatch(/\?$/)
+  }
+})
+
+test('CMMC identifiers follow 32 CFR part 170: family, level and requirement, or the clause for Level 1', () => {
+  for (const { id, family } of reference) expect(byId.get(id)?.cmmc).toBe(`${family}.L2-${id}`)
+  for (const { id, far } of practices) {
+    const clause = /\(b\)\(1\)\((\w+)\)/.exec(far)?.[1]
+    expect(byId.get(id)?.cmmcLevel1).toMatch(new RegExp(`^[A-Z]{2}\\.L1-b\\.1\\.${clause}$`))
+  }
+  expect(questions.filter(({ cmmcLevel1 }) => cmmcLevel1)).toHaveLength(17)
+})
