@@ -7,6 +7,7 @@ import underPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { contentApi, contentService } from './features/content/server/index.ts'
+import { pagesService } from './features/pages/server/index.ts'
 import type { pageServices } from './page-services.ts'
 import { visitor } from './platform/actor.ts'
 import { notFound, PortalError } from './platform/errors.ts'
@@ -39,6 +40,7 @@ export async function buildApp({ portal, pages, clientFolder, development }: App
 
   const services = {
     content: contentService(portal),
+    pages: pagesService(portal.settings.site),
   }
   contentApi(app, services.content)
 

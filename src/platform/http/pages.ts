@@ -14,10 +14,10 @@ export type FillContext = (context: RouterContextProvider, build: ServerBuild) =
 /** Renders an address that is no API and no file: the same for everyone (GEN-06). */
 export function createPageRenderer(portal: Portal, pages: PageBuild, fill: FillContext) {
   const mode = portal.settings.mode === 'development' ? 'development' : 'production'
-  const { speakerForm } = portal.settings.site.links
-  const frames = [...(speakerForm ? [speakerForm] : []), ...portal.settings.site.demoVideos].map(
-    (address) => new URL(address).origin,
-  )
+  const { links, demoVideos, mepVideos } = portal.settings.site
+  const frames = [links.speakerForm, ...demoVideos, ...mepVideos]
+    .filter(Boolean)
+    .map((address) => new URL(address).origin)
   let handled: { build: ServerBuild; handle: RequestHandler } | undefined
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
