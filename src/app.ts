@@ -6,8 +6,9 @@ import fastifyStatic from '@fastify/static'
 import underPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { chatbotApi, chatbotService } from './features/chatbot/server/index.ts'
 import { contentApi, contentService } from './features/content/server/index.ts'
-import { pagesService } from './features/pages/server/index.ts'
+import { indexPagesAtStart, searchApi, searchService } from './features/search/server/index.ts'
 import type { pageServices } from './page-services.ts'
 import { visitor } from './platform/actor.ts'
 import { notFound, PortalError } from './platform/errors.ts'
@@ -15,7 +16,13 @@ import { sendError, toPortalError } from './platform/http/error-answer.ts'
 import { serveHealth } from './platform/http/health.ts'
 import { describeApi } from './platform/http/openapi.ts'
 import { serveOutbox } from './platform/http/outbox.ts'
-import { createPageRenderer, forLoaders, type PageBuild } from './platform/http/pages.ts'
+import {
+  createPageAnswers,
+  createPageRenderer,
+  forLoaders,
+  type PageBuild,
+  pageAddresses,
+} from './platform/http/pages.ts'
 import { rememberAnswers } from './platform/http/remember.ts'
 import { securityHeaders } from './platform/http/security-headers.ts'
 import { requireDeclaredAccess } from './platform/http/serve.ts'
@@ -40,9 +47,11 @@ export async function buildApp({ portal, pages, clientFolder, development }: App
 
   const services = {
     content: contentService(portal),
-    pages: pagesService(portal.settings.site),
+    search: searchService(portal),
   }
   contentApi(app, services.content)
+  searchApi(app, services.search, portal)
+  chatbotApi(app, chatbotService(portal, services.search))
 
   app.all('/api/*', { schema: { hide: true } }, () => {
     throw notFound('There is no such call.')
@@ -50,7 +59,7 @@ export async function buildApp({ portal, pages, clientFolder, development }: App
   await serveFiles(app, clientFolder)
 
   const pageVerbs = forLoaders(services)
-  const renderPage = createPageRenderer(portal, pages, (context, build) =>
+  const answerPage = createPageAnswers(portal, pages, (context, build) =>
     context.set((build.entry.module as unknown as { pageServices: typeof pageServices }).pageServices, {
       ...pageVerbs,
       site: portal.settings.site,
@@ -58,6 +67,11 @@ export async function buildApp({ portal, pages, clientFolder, development }: App
       reportFault: (error) => portal.log.error({ err: error }, 'a page met a fault'),
     }),
   )
+  const renderPage = createPageRenderer(portal, answerPage)
+  indexPagesAtStart(app, portal, {
+    addresses: async () => pageAddresses(await pages()),
+    read: (address) => answerPage(new Request(portal.publicUrl() + address)),
+  })
   app.get('/*', { config: { remembered: true } }, renderPage)
   app.setNotFoundHandler((request, reply) =>
     request.method === 'GET' && !request.url.startsWith('/api')

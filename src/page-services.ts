@@ -1,6 +1,6 @@
 import { createContext, type RouterContextProvider } from 'react-router'
 import type { ContentService } from './features/content/server/index.ts'
-import type { PagesService } from './features/pages/server/index.ts'
+import type { SearchService } from './features/search/server/index.ts'
 import type { Site } from './platform/settings.ts'
 
 /** What the loaders of public pages may call; the server fills it in (`app.ts`). */
@@ -9,7 +9,7 @@ export interface PageServices {
   /** Without a trailing slash. */
   publicUrl: string
   content: ContentService
-  pages: PagesService
+  search: SearchService
   /** Logs an unexpected error and gives the reference number that the visitor may quote. */
   reportFault(error: unknown): void
 }

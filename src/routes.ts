@@ -1,6 +1,7 @@
 import type { RouteConfig } from '@react-router/dev/routes'
 import { contentRoutes } from './features/content/web/routes.ts'
 import { pageRoutes } from './features/pages/web/routes.ts'
+import { searchRoutes } from './features/search/web/routes.ts'
 
 /** The site's table of contents. */
-export default [...contentRoutes, ...pageRoutes] satisfies RouteConfig
+export default [...contentRoutes, ...searchRoutes, ...pageRoutes] satisfies RouteConfig

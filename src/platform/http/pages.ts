@@ -11,23 +11,32 @@ export type PageBuild = () => Promise<ServerBuild>
 /** Fills in what the loaders of pages may call; the key comes from the build, which holds its own copy of the module. */
 export type FillContext = (context: RouterContextProvider, build: ServerBuild) => void
 
-/** Renders an address that is no API and no file: the same for everyone (GEN-06). */
-export function createPageRenderer(portal: Portal, pages: PageBuild, fill: FillContext) {
-  const mode = portal.settings.mode === 'development' ? 'development' : 'production'
-  const { links, demoVideos, mepVideos } = portal.settings.site
-  const frames = [links.speakerForm, ...demoVideos, ...mepVideos]
-    .filter(Boolean)
-    .map((address) => new URL(address).origin)
-  let handled: { build: ServerBuild; handle: RequestHandler } | undefined
+/** Answers an address with its page, as a visitor gets it: the same for everyone (GEN-06). */
+export type AnswerPage = (request: Request) => Promise<Response>
 
-  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+export function createPageAnswers(portal: Portal, pages: PageBuild, fill: FillContext): AnswerPage {
+  const mode = portal.settings.mode === 'development' ? 'development' : 'production'
+  let handled: { build: ServerBuild; handle: RequestHandler } | undefined
+  return async (request) => {
     const build = await pages()
     if (handled?.build !== build) handled = { build, handle: createRequestHandler(build, mode) }
-    const url = new URL(request.raw.url as string, portal.publicUrl())
     const context = new RouterContextProvider()
     fill(context, build)
+    return handled.handle(request, context)
+  }
+}
+
+/** Serves the pages over HTTP: what is no API and no file. */
+export function createPageRenderer(portal: Portal, answerPage: AnswerPage) {
+  const { speakerForm } = portal.settings.site.links
+  const frames = [...(speakerForm ? [speakerForm] : []), ...portal.settings.site.demoVideos].map(
+    (address) => new URL(address).origin,
+  )
+
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const url = new URL(request.raw.url as string, portal.publicUrl())
     // Rendered as for GET where the request is HEAD too: the answer is remembered for both.
-    const answer = await handled.handle(new Request(url, { headers: pageHeaders(request) }), context)
+    const answer = await answerPage(new Request(url, { headers: pageHeaders(request) }))
     if (answer.status >= 500 && portal.memory.hasStale(request.raw.url as string)) {
       reply.hijack()
       portal.memory.answerStale(request.raw, reply.raw)
@@ -69,6 +78,20 @@ export function forLoaders<Services extends object>(services: Services): Service
     return value
   }
   return wrap(services) as Services
+}
+
+/** The paths of all pages of the site whose address holds no parameter. */
+export function pageAddresses({ routes }: ServerBuild): string[] {
+  const pathOf = (id: string | undefined): string => {
+    const route = id === undefined ? undefined : routes[id]
+    return route ? `${pathOf(route.parentId)}/${route.path ?? ''}`.replace(/\/+/g, '/') : ''
+  }
+  const parents = new Set(Object.values(routes).map((route) => route?.parentId))
+  const paths = Object.keys(routes)
+    .filter((id) => !parents.has(id))
+    .map((id) => pathOf(id).replace(/(.)\/$/, '$1'))
+    .filter((path) => !/[:*]/.test(path))
+  return [...new Set(paths)].sort()
 }
 
 /** Pages see nothing personal: of the request's headers only those that shape a public answer are passed on. */

@@ -1,0 +1,186 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../portal.ts'
+
+const bubble = (page: Page) => page.getByRole('button', { name: 'Chat with this site' })
+const panel = (page: Page) => page.getByRole('dialog', { name: 'Ask this site' })
+const input = (page: Page) => page.getByPlaceholder('Type query here ...')
+const greeting = (page: Page) => page.getByText('Hello! Looking for something on this site?')
+
+async function ask(page: Page, question: string): Promise<void> {
+  await input(page).fill(question)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('log')).toContainText(question)
+}
+
+test.describe('with a clock that the test moves', () => {
+  test('CHAT-01 CHAT-05 HDR-07 the chat greets after one second, once, and the greeting can be closed', async ({
+    page,
+  }) => {
+    await page.clock.install()
+    await page.goto('/news')
+    await page.clock.runFor(300)
+    await expect(bubble(page)).toBeVisible()
+    await page.clock.runFor(600)
+    await expect(greeting(page)).toHaveCount(0)
+    await page.clock.runFor(700)
+    await expect(greeting(page)).toBeVisible()
+    await page.getByRole('button', { name: 'Close the greeting' }).click()
+    await expect(greeting(page)).toHaveCount(0)
+    await expect(bubble(page)).toBeFocused()
+    await page.reload()
+    await page.clock.runFor(300)
+    await expect(bubble(page)).toBeVisible()
+    await page.clock.runFor(5_000)
+    await expect(greeting(page)).toHaveCount(0)
+  })
+})
+
+for (const path of ['/', '/news', '/search', '/no-such-page'])
+  test(`LAYOUT-07 HDR-07 the chat floats on ${path}`, async ({ page }) => {
+    await page.goto(path)
+    await expect(bubble(page)).toBeInViewport({ ratio: 1 })
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+    await expect(bubble(page)).toBeInViewport({ ratio: 1 })
+  })
+
+test('CHAT-01 CHAT-02 HDR-07 a question is asked by keyboard alone, answered in the log with links, and Escape gives the focus back', async ({
+  page,
+}) => {
+  await page.goto('/news')
+  await expect(bubble(page)).toBeVisible()
+  await bubble(page).focus()
+  await page.keyboard.press('Enter')
+  await expect(panel(page)).toBeVisible()
+  await expect(input(page)).toBeFocused()
+  await expect(input(page)).toHaveAttribute('placeholder', 'Type query here ...')
+  await page.keyboard.type('What does a buyer see in SPRS?')
+  const asked = page.waitForResponse((response) => response.url().includes('/api/chatbot/?query='))
+  await page.keyboard.press('Enter')
+  expect(await (await asked).text()).toContain('/newsdetail?id=what-a-buyer-sees-in-sprs')
+  const log = page.getByRole('log')
+  await expect(log).toContainText('What does a buyer see in SPRS?')
+  await expect(input(page)).toHaveValue('')
+  const link = log.locator('a[href="/newsdetail?id=what-a-buyer-sees-in-sprs"]')
+  await expect(link).toBeVisible()
+  await link.focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/newsdetail\?id=what-a-buyer-sees-in-sprs/)
+  await expect(panel(page)).toBeVisible()
+  await input(page).focus()
+  await page.keyboard.press('Escape')
+  await expect(panel(page)).toHaveCount(0)
+  await expect(bubble(page)).toBeFocused()
+})
+
+test('the talk, its draft and the open panel stay over pages and reloads', async ({ page }) => {
+  await page.goto('/news')
+  await bubble(page).click()
+  await ask(page, 'hello')
+  await expect(page.getByRole('log')).toContainText('I answer from the pages')
+  await input(page).fill('half a ques')
+  await page.locator('.card__link').first().click()
+  await expect(page).toHaveURL(/newsdetail/)
+  await expect(page.getByRole('log')).toContainText('I answer from the pages')
+  await page.reload()
+  await expect(page.getByRole('log')).toContainText('I answer from the pages')
+  await expect(input(page)).toHaveValue('half a ques')
+  await expect(input(page)).not.toBeFocused()
+  await page.getByRole('button', { name: 'Close the chat' }).click()
+  await page.reload()
+  await expect(bubble(page)).toBeVisible()
+  await expect(panel(page)).toHaveCount(0)
+})
+
+test('what is typed and what is answered is shown as text, and only addresses of this site become links', async ({
+  page,
+}) => {
+  await page.route('**/api/chatbot/**', (route) =>
+    route.fulfill({
+      contentType: 'text/plain',
+      body: '<b>bold</b> see /pricing, //evil.example/x or https://evil.example and 24/7.\n\nContact <i>Us</i>: /contact\nEvil: //evil.example/y\nWorse: /\\evil.example',
+    }),
+  )
+  await page.goto('/news')
+  await bubble(page).click()
+  await ask(page, '<img src=x onerror=alert(1)>')
+  const log = page.getByRole('log')
+  await expect(log).toContainText('<b>bold</b> see /pricing, //evil.example/x')
+  await expect(log.locator('b, i, img')).toHaveCount(0)
+  expect(await log.locator('a').evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
+    '/pricing',
+    '/contact',
+  ])
+  await expect(log.getByRole('link', { name: 'Contact <i>Us</i>' })).toBeVisible()
+})
+
+test('CHAT-02 a call that fails shows a calm line and keeps the question', async ({ page }) => {
+  await page.goto('/news')
+  await bubble(page).click()
+  for (const fail of [
+    () => page.route('**/api/chatbot/**', (route) => route.abort()),
+    () => page.route('**/api/chatbot/**', (route) => route.fulfill({ status: 503, body: '{}' })),
+  ]) {
+    await page.unroute('**/api/chatbot/**')
+    await fail()
+    await input(page).fill('Is anybody there?')
+    await page.keyboard.press('Enter')
+    await expect(panel(page).getByText('The chat cannot answer just now.')).toBeVisible()
+    await expect(input(page)).toHaveValue('Is anybody there?')
+    await expect(page.getByRole('log')).not.toContainText('Is anybody there?')
+  }
+  await page.unroute('**/api/chatbot/**')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('log')).toContainText('Is anybody there?')
+  await expect(panel(page).getByText('The chat cannot answer just now.')).toHaveCount(0)
+})
+
+test('the chat never covers what has the keyboard’s focus', async ({ page }) => {
+  for (const viewport of [
+    { width: 390, height: 700 },
+    { width: 1280, height: 720 },
+  ]) {
+    await page.setViewportSize(viewport)
+    await page.goto('/news')
+    await expect(greeting(page)).toBeVisible()
+    const stops = await page.locator('a:visible, button:visible, input:visible, summary:visible').count()
+    let under = 0
+    for (let stop = 0; stop < stops + 5; stop++) {
+      await page.keyboard.press('Tab')
+      const seen = await page.evaluate(
+        () =>
+          new Promise<string>((resolve) =>
+            requestAnimationFrame(() =>
+              requestAnimationFrame(() => {
+                const corner = document.querySelector('.chat') as HTMLElement
+                const focused = document.activeElement as HTMLElement
+                const b = focused.getBoundingClientRect()
+                const overlaps = [...corner.querySelectorAll('.chat__bubble, .chat__greeting')].some((part) => {
+                  const a = part.getBoundingClientRect()
+                  return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
+                })
+                if (!overlaps || corner.contains(focused) || focused === document.body) return resolve('free')
+                resolve(
+                  corner.classList.contains('chat--aside') ? 'aside' : `covered: ${focused.outerHTML.slice(0, 80)}`,
+                )
+              }),
+            ),
+          ),
+      )
+      expect(seen).not.toContain('covered')
+      if (seen === 'aside') under++
+    }
+    expect(under, 'stops that the chat makes way for').toBeGreaterThan(0)
+    await page.evaluate(() => sessionStorage.clear())
+  }
+})
+
+test('on a very low window the chat stands at the end of the page, and it is not printed', async ({ page }) => {
+  await page.setViewportSize({ width: 700, height: 360 })
+  await page.goto('/news')
+  await expect(bubble(page)).toBeAttached()
+  await expect(bubble(page)).not.toBeInViewport()
+  await bubble(page).click()
+  await expect(panel(page)).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(panel(page)).toBeHidden()
+})

@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestPortal, type TestPortal } from '../../../../test/start-portal.ts'
+import { until } from '../../../../test/until.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await startTestPortal({ template: 'starter' })
+  await until(
+    async () => (await portal.json<{ Count: number }>(`/api/search?query=homepage&n=${Math.random()}`)).Count > 0,
+    'the pages are in the index',
+  )
+})
+afterAll(() => portal.close())
+
+const ask = (question: string) => portal.get(`/api/chatbot/?query=${encodeURIComponent(question)}`)
+const answerTo = async (question: string) => (await ask(question)).text()
+const addressesIn = (answer: string) => [...answer.matchAll(/^.+: (\/\S*)$/gm)].map(([, address]) => address as string)
+
+test('CHAT-02 CHAT-03 the answer is plain text: a short passage of the content and up to three addresses that answer', async () => {
+  const answer = await ask('What does a buyer see in SPRS?')
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8')
+  const text = await answer.text()
+  const [passage = ''] = text.split('\n\n')
+  expect(passage.length).toBeGreaterThan(40)
+  expect(passage.length).toBeLessThan(400)
+  const addresses = addressesIn(text)
+  expect(addresses[0]).toBe('/newsdetail?id=what-a-buyer-sees-in-sprs')
+  expect(addresses.length).toBeLessThanOrEqual(3)
+  const { Items } = await portal.json<{ Items: [{ article: { headLine: string; summary: string } }] }>(
+    '/api/resources/news/what-a-buyer-sees-in-sprs',
+  )
+  const { headLine, summary } = Items[0].article
+  expect(`${headLine} ${summary.replace(/<[^>]*>/g, '').replace(/\s+/g, ' ')}`).toContain(passage.slice(0, 60))
+})
+
+test('CHAT-02 GEN-07 a trailing slash does not matter', async () => {
+  for (const path of ['/api/chatbot/?query=hello', '/api/chatbot?query=hello'])
+    expect((await portal.get(path)).status).toBe(200)
+})
+
+test('CHAT-04 what the site does not know it says, and points to Contact Us', async () => {
+  for (const question of ['What is the capital of France?', 'best pizza in Napoli', 'qwrtzpl xvbn', '你好吗 朋友'])
+    expect(await answerTo(question), question).toMatch(/did not find an answer[\s\S]*^Contact Us: \/contact$/m)
+})
+
+test('CHAT-03 small talk and an empty question get a helpful line', async () => {
+  expect(await answerTo('')).toContain('Type a question')
+  expect(await answerTo('  ?! ')).toContain('Type a question')
+  expect(await answerTo('Hello!')).toContain('Hello!')
+  expect(await answerTo('thank you so much')).toContain('You are welcome')
+  expect(await answerTo('who are you?')).toContain('a program, not a person')
+  expect(await answerTo('help')).toContain('Ask in a few words')
+  const none = await portal.get('/api/chatbot/')
+  expect(none.status).toBe(200)
+})
+
+test('CHAT-03 a misspelt question is understood', async () => {
+  expect(addressesIn(await answerTo('multi factr authentcation on the shop flor'))).toContain(
+    '/white-paper-detail?id=multi-factor-login-on-the-shop-floor',
+  )
+})
+
+test('CHAT-03 what is newest and what comes next is answered by the dates', async () => {
+  const { Items } = await portal.json<{ Items: { id: string; article: { title: string } }[] }>('/api/resources/news')
+  const text = await answerTo('What is the latest news?')
+  expect(text).toContain(Items[0]?.article.title)
+  expect(addressesIn(text)[0]).toBe(`/newsdetail?id=${Items[0]?.id}`)
+  const circuits = await portal.json<{ Items: { id: string; title: string; date: string }[] }>(
+    '/api/resources/cybercircuits',
+  )
+  const next = circuits.Items.filter((item) => item.date > new Date().toISOString()).sort((a, b) =>
+    a.date < b.date ? -1 : 1,
+  )[0]
+  expect(await answerTo('when is the next cyber circuit')).toContain(next?.title)
+})
+
+test('GEN-13 CHAT-03 nothing unpublished is told', async () => {
+  const item = { family: 'news' as const, item_date: '2026-01-01T00:00:00Z', data: '{}', search_text: '' }
+  await portal.portal.db
+    .insertInto('content_items')
+    .values([
+      {
+        ...item,
+        id: 'd',
+        title: 'Zirconium draft',
+        body_html: '<p>Zirconium is coming in spring.</p>',
+        status: 'draft',
+      },
+      { ...item, id: 'x', title: 'Zirconium deleted', status: 'deleted' },
+      {
+        ...item,
+        id: 'f',
+        title: 'Zirconium future',
+        published_at: '2999-01-01T00:00:00Z',
+        item_date: '2999-01-01T00:00:00Z',
+      },
+    ])
+    .execute()
+  for (const question of ['zirconium', 'What is zirconum?', 'latest news', 'zirconium draft spring'])
+    expect(await answerTo(question), question).not.toMatch(/zirconium/i)
+})
+
+test('CHAT-03 text of the content stays text', async () => {
+  await portal.portal.db
+    .insertInto('content_items')
+    .values({
+      family: 'news',
+      id: 'angle',
+      title: 'Angle brackets of vanadium',
+      item_date: '2026-01-01T00:00:00Z',
+      data: '{}',
+      search_text: '',
+      body_html:
+        '<p>Vanadium is written as &lt;b&gt;V&lt;/b&gt; &amp; <strong>has</strong> number 23 in every table.</p>',
+    })
+    .execute()
+  const answer = await ask('vanadium number')
+  expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+  expect(await answer.text()).toContain('Vanadium is written as <b>V</b> & has number 23 in every table.')
+})
+
+test('GEN-09 bad and odd questions get a clear 400 or a sensible answer, never a fault', async () => {
+  const long = await ask('x'.repeat(10_000))
+  expect(long.status).toBe(400)
+  expect(await long.json()).toMatchObject({
+    message: 'Ask with at most 500 characters.',
+    fieldErrors: { query: expect.any(String) },
+  })
+  expect((await portal.get('/api/chatbot/?query=a%00b')).status).toBe(400)
+  expect((await portal.get('/api/chatbot/?query=a&query=b')).status).toBe(400)
+  for (const question of [
+    '🙂🙂',
+    '"',
+    "' OR 1=1 --",
+    ':* & | !',
+    '\\',
+    'a'.repeat(500),
+    'a '.repeat(250),
+    '\u202eabc',
+    'ﷺ'.repeat(100),
+  ])
+    expect((await ask(question)).status, question).toBe(200)
+})

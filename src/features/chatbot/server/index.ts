@@ -1,0 +1,2 @@
+export { chatbotApi } from './api.ts'
+export { type ChatbotService, chatbotService } from './service.ts'

@@ -1,2 +1,0 @@
-export { type PagesService, pagesService } from './service.ts'
-export type { PageEntry, PageText } from './texts.ts'

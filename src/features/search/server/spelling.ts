@@ -1,0 +1,68 @@
+import type { Db } from '../../../platform/db/database.ts'
+import { countHolders, longerWords, nearestWords } from './store.ts'
+import type { Term } from './terms.ts'
+
+/**
+ * The terms with misspelt words mended: a word that no visible entry holds gives way to the nearest one that some do.
+ * Words of unpublished items are never offered, because nothing visible holds them.
+ * @returns the same array where nothing could be mended
+ */
+export async function mendSpelling(db: Db, now: Date, terms: readonly Term[]): Promise<readonly Term[]> {
+  const doubtful = terms.filter((term) => term.word && term.text.length >= 3)
+  const held = await countHolders(db, now, doubtful)
+  const unknown = doubtful.filter((_, index) => held[index] === 0)
+  if (unknown.length === 0) return terms
+  const mended = new Map<Term, Term>()
+  for (const term of unknown) {
+    const word = await nearestHeld(db, now, term.text)
+    if (word) mended.set(term, { ...term, text: word, also: [] })
+  }
+  return mended.size === 0 ? terms : terms.map((term) => mended.get(term) ?? term)
+}
+
+async function nearestHeld(db: Db, now: Date, word: string): Promise<string | undefined> {
+  const near = (await nearestWords(db, word))
+    .map((candidate) => ({ candidate, distance: editDistance(word, candidate) }))
+    .filter(({ candidate, distance }) => distance <= allowedDistance(word, candidate))
+  // A word cut short is taken for the shortest one that goes on like it.
+  const longer = word.length >= 4 ? await longerWords(db, word) : []
+  const candidates = [...near, ...longer.map((candidate) => ({ candidate, distance: 1.5 }))]
+  const held = await countHolders(
+    db,
+    now,
+    candidates.map(({ candidate }) => ({ text: candidate, also: [], excluded: false, word: true, phrase: false })),
+  )
+  return candidates
+    .map((entry, index) => ({ ...entry, held: held[index] ?? 0 }))
+    .filter((entry) => entry.held > 0)
+    .sort((a, b) => a.distance - b.distance || b.held - a.held)[0]?.candidate
+}
+
+/** One slip, in a longer word two or three; the first letter is seldom wrong. */
+function allowedDistance(word: string, candidate: string): number {
+  const slips = word.length < 8 ? 1 : word.length < 12 ? 2 : 3
+  return candidate[0] === word[0] ? slips : slips - 1
+}
+
+/** Slips between two words: a letter too many, too few or wrong, or two neighbours swapped (Damerau and Levenshtein). */
+export function editDistance(a: string, b: string): number {
+  let beforeLast: number[] = []
+  let last = Array.from({ length: b.length + 1 }, (_, index) => index)
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i]
+    for (let j = 1; j <= b.length; j++) {
+      const same = a[i - 1] === b[j - 1]
+      let least = Math.min(
+        (last[j] as number) + 1,
+        (row[j - 1] as number) + 1,
+        (last[j - 1] as number) + (same ? 0 : 1),
+      )
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+        least = Math.min(least, (beforeLast[j - 2] as number) + 1)
+      row.push(least)
+    }
+    beforeLast = last
+    last = row
+  }
+  return last[b.length] as number
+}

@@ -1,0 +1,184 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/database.ts'
+import { joinTerms, type Term, termQuery } from './terms.ts'
+
+/** Weights of a word in the text, (unused), headline and keywords, title. */
+const weights = sql`'{0.1, 0.25, 0.5, 1.0}'::float4[]`
+
+/** So many hits are ranked and counted; beyond it a word is too common to tell items apart. */
+export const mostHits = 1000
+
+export interface Hit {
+  family: string
+  id: string
+  rank: number
+}
+
+/** What matches, the best first. Entries whose publication lies ahead are not seen (GEN-13). */
+export async function rankEntries(db: Db, now: Date, terms: readonly Term[], any: boolean): Promise<Hit[]> {
+  // A fixed page answers a question about the portal itself; an older article is a little less likely to be meant.
+  const { rows } = await sql<Hit>`
+    SELECT family, id, ts_rank(${weights}, words, query, 1)
+      * CASE family WHEN 'page' THEN 1.5 ELSE 1 END
+      * (1 + 0.15 * exp(-greatest(0, extract(epoch FROM ${now}::timestamptz - coalesce(item_date, ${now}::timestamptz))) / 31536000)) AS rank
+    FROM (
+      SELECT family, id, words, item_date, query
+      FROM search_entries, (SELECT ${joinTerms(terms, any)} AS query) AS asked
+      WHERE words @@ query AND visible_from <= ${now}
+      LIMIT ${mostHits + 1}
+    ) AS hits
+    ORDER BY rank DESC, item_date DESC NULLS LAST, family, id`.execute(db)
+  return rows
+}
+
+export interface FoundRow {
+  family: string
+  title: string
+  marked_title: string
+  marked_text: string
+  /** How the text begins. */
+  opening: string
+  address: string
+  item_date: Date | null
+}
+
+/** Characters that stand for those which the text search reads as part of a number, a path, a tag or an entity. */
+const readable = '/<>&'
+const standIns = '\ue001\ue002\ue003\ue004'
+const numberHyphen = '\ue005'
+export const hitStart = '\ue010'
+export const hitEnd = '\ue011'
+
+/** Undoes what the stand-ins did. */
+export function withoutStandIns(text: string): string {
+  return text
+    .replaceAll(numberHyphen, '-')
+    .replace(/[\ue001-\ue004]/g, (letter) => readable[standIns.indexOf(letter)] as string)
+}
+
+/** The entries of a page of hits, with the words found marked by `hitStart` and `hitEnd`. */
+export async function readHits(
+  db: Db,
+  hits: readonly Pick<Hit, 'family' | 'id'>[],
+  terms: readonly Term[],
+): Promise<FoundRow[]> {
+  if (hits.length === 0) return []
+  const shown = (text: ReturnType<typeof sql>) =>
+    sql`translate(regexp_replace(translate(${text}, ${hitStart + hitEnd + numberHyphen + standIns}, ''), '(\\d)-(\\d)', ${`\\1${numberHyphen}\\2`}, 'g'), ${readable}, ${standIns})`
+  const marks = `StartSel=${hitStart}, StopSel=${hitEnd}`
+  const wanted = terms.filter((term) => !term.excluded)
+  const { rows } = await sql<FoundRow>`
+    SELECT family, title, address, item_date, left(btrim(headline || ' ' || body), 40) AS opening,
+      ts_headline('portal_english', ${shown(sql`title`)}, query, ${`${marks}, HighlightAll=true`}) AS marked_title,
+      ts_headline('portal_english', ${shown(sql`headline || ' ' || body`)}, query,
+        ${`${marks}, MaxFragments=2, MaxWords=28, MinWords=14, FragmentDelimiter=" … "`}) AS marked_text
+    FROM unnest(${hits.map((hit) => hit.family)}::text[], ${hits.map((hit) => hit.id)}::text[])
+      WITH ORDINALITY AS wanted (family, id, place)
+    JOIN search_entries USING (family, id), (SELECT ${joinTerms(wanted, true)} AS query) AS asked
+    ORDER BY place`.execute(db)
+  return rows
+}
+
+/** For each term, how many visible entries hold it, counted up to `mostHits`; null where it means nothing ("the"). */
+export async function countHolders(db: Db, now: Date, terms: readonly Term[]): Promise<(number | null)[]> {
+  if (terms.length === 0) return []
+  const counts = terms.map((term) => {
+    const query = termQuery({ ...term, excluded: false })
+    return sql`CASE WHEN numnode(${query}) > 0 THEN (SELECT count(*)::integer FROM (
+      SELECT FROM search_entries WHERE words @@ ${query} AND visible_from <= ${now} LIMIT ${mostHits}) AS held) END`
+  })
+  const { rows } = await sql<{ counts: (number | null)[] }>`SELECT ARRAY[${sql.join(counts)}] AS counts`.execute(db)
+  return rows[0]?.counts ?? []
+}
+
+export interface Candidate extends Pick<Hit, 'family' | 'id'> {
+  title: string
+  address: string
+  headline: string
+  item_date: Date | null
+  /** How well each term fits, in the order of the terms; 0 where it does not occur. */
+  ranks: number[]
+}
+
+/** Entries that hold any of the terms, with a rank for each term. */
+export async function readCandidates(db: Db, now: Date, terms: readonly Term[]): Promise<Candidate[]> {
+  const ranks = terms.map((term) => sql`ts_rank(${weights}, words, ${termQuery(term)})`)
+  const { rows } = await sql<Candidate>`
+    SELECT family, id, title, address, headline, item_date, ARRAY[${sql.join(ranks)}] AS ranks
+    FROM search_entries, (SELECT ${joinTerms(terms, true)} AS query) AS asked
+    WHERE words @@ query AND visible_from <= ${now}
+    LIMIT ${mostHits}`.execute(db)
+  return rows
+}
+
+export async function readBodies(db: Db, entries: readonly Pick<Hit, 'family' | 'id'>[]): Promise<string[]> {
+  const { rows } = await sql<{ body: string }>`
+    SELECT coalesce(body, '') AS body
+    FROM unnest(${entries.map((entry) => entry.family)}::text[], ${entries.map((entry) => entry.id)}::text[])
+      WITH ORDINALITY AS wanted (family, id, place)
+    LEFT JOIN search_entries USING (family, id) ORDER BY place`.execute(db)
+  return rows.map((row) => row.body)
+}
+
+/** For each text, which of the terms it holds. */
+export async function matchTexts(db: Db, terms: readonly Term[], texts: readonly string[]): Promise<boolean[][]> {
+  const { rows } = await sql<{ held: boolean[] }>`
+    SELECT ARRAY[${sql.join(terms.map((term) => sql`words @@ ${termQuery(term)}`))}] AS held
+    FROM unnest(${texts}::text[]) WITH ORDINALITY AS texts (text, place),
+      LATERAL to_tsvector('portal_english', search_plain(text)) AS words
+    ORDER BY place`.execute(db)
+  return rows.map((row) => row.held)
+}
+
+/** Items by their date: those still to come, the soonest first, or those up to now, the latest first. */
+export async function readByDate(
+  db: Db,
+  now: Date,
+  families: readonly string[],
+  direction: 'coming' | 'past',
+  limit: number,
+): Promise<{ title: string; address: string; item_date: Date }[]> {
+  const coming = direction === 'coming'
+  return db
+    .selectFrom('search_entries')
+    .select(['title', 'address', 'item_date'])
+    .where('family', 'in', [...families])
+    .where('visible_from', '<=', now)
+    .where('item_date', coming ? '>' : '<=', now)
+    .orderBy('item_date', coming ? 'asc' : 'desc')
+    .limit(limit)
+    .$narrowType<{ item_date: Date }>()
+    .execute()
+}
+
+export async function readPages(
+  db: Db,
+  now: Date,
+  addresses: readonly string[],
+): Promise<{ title: string; address: string }[]> {
+  if (addresses.length === 0) return []
+  const rows = await db
+    .selectFrom('search_entries')
+    .select(['title', 'address'])
+    .where('family', '=', 'page')
+    .where('id', 'in', [...addresses])
+    .where('visible_from', '<=', now)
+    .execute()
+  return addresses.flatMap((address) => rows.find((row) => row.address === address) ?? [])
+}
+
+/** The words of the index that are written most like this one. */
+export async function nearestWords(db: Db, word: string): Promise<string[]> {
+  const { rows } = await sql<{ word: string }>`
+    SELECT word FROM search_words ORDER BY word <-> unaccent(${word}::text) LIMIT 20`.execute(db)
+  return rows.map((row) => row.word)
+}
+
+/** Words of the index that begin like this one. */
+export async function longerWords(db: Db, start: string): Promise<string[]> {
+  const { rows } = await sql<{ word: string }>`
+    SELECT word FROM search_words WHERE word LIKE ${`${start.replace(/[\\%_]/g, '')}%`} ORDER BY length(word) LIMIT 5`.execute(
+    db,
+  )
+  return rows.map((row) => row.word)
+}

@@ -1,0 +1,31 @@
+import type { Generated } from 'kysely'
+import type { Timestamp } from '../../../platform/db/tables.ts'
+
+/** One public item or page. Written by the triggers of the content's tables (migration 0005), and for pages by `site-pages.ts`. */
+interface SearchEntryTable {
+  source: string
+  family: string
+  id: string
+  address: string
+  own_page: boolean
+  title: string
+  headline: string
+  keywords: string
+  body: string
+  item_date: Timestamp | null
+  visible_from: Timestamp
+  changed_at: Timestamp
+  /** A tsvector; the database makes it. */
+  words: Generated<string>
+}
+
+interface SearchWordTable {
+  word: string
+}
+
+declare module '../../../platform/db/tables.ts' {
+  interface PortalTables {
+    search_entries: SearchEntryTable
+    search_words: SearchWordTable
+  }
+}

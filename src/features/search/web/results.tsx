@@ -1,0 +1,37 @@
+import { Link } from 'react-router'
+import { DateText } from '../../../ui/dates.tsx'
+import type { Part, SearchResult } from '../contract.ts'
+import { familyLabels } from './family-labels.ts'
+
+export function Results({ results }: { results: SearchResult[] }) {
+  return (
+    <ol className="results">
+      {results.map((result) => (
+        <li key={`${result.family} ${result.address} ${result.title}`} className="result">
+          <h2 className="result__title">
+            <Link to={result.address} prefetch="intent">
+              <Marked parts={result.titleParts} />
+            </Link>
+          </h2>
+          <p className="result__meta">
+            <span className="badge">{familyLabels[result.family].one}</span>
+            {result.date ? <DateText iso={result.date} zone="UTC" /> : null}
+          </p>
+          {result.snippet.length > 0 ? (
+            <p className="result__snippet">
+              <Marked parts={result.snippet} />
+            </p>
+          ) : null}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** Plain text with the words found marked. */
+function Marked({ parts }: { parts: Part[] }) {
+  return parts.map((part, index) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other name than their place
+    part.hit ? <mark key={index}>{part.text}</mark> : part.text,
+  )
+}
