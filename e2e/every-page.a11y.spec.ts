@@ -10,6 +10,9 @@ const firstOf = (list: string) => async (url: string) => {
 }
 const queries: Record<string, (url: string) => Promise<string>> = {
   '/newsdetail': firstOf('/api/resources/news'),
+  '/blogdetail': firstOf('/api/resources/blogs'),
+  '/white-paper-detail': firstOf('/api/resources/whitepapers'),
+  '/cyber-circuits-detail': firstOf('/api/resources/cybercircuits'),
 }
 
 /** Routes that hold a parameter in their path, with the values to visit. */

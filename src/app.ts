@@ -7,7 +7,7 @@ import underPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { chatbotApi, chatbotService } from './features/chatbot/server/index.ts'
-import { contentApi, contentService } from './features/content/server/index.ts'
+import { contentApi, contentService, serveCalendars, serveFeeds } from './features/content/server/index.ts'
 import { indexPagesAtStart, searchApi, searchService } from './features/search/server/index.ts'
 import type { pageServices } from './page-services.ts'
 import { visitor } from './platform/actor.ts'
@@ -50,6 +50,8 @@ export async function buildApp({ portal, pages, clientFolder, development }: App
     search: searchService(portal),
   }
   contentApi(app, services.content)
+  serveFeeds(app, portal, services.content)
+  serveCalendars(app, portal, services.content)
   searchApi(app, services.search, portal)
   chatbotApi(app, chatbotService(portal, services.search))
 
@@ -64,6 +66,7 @@ export async function buildApp({ portal, pages, clientFolder, development }: App
       ...pageVerbs,
       site: portal.settings.site,
       publicUrl: portal.publicUrl(),
+      now: () => portal.clock.now(),
       reportFault: (error) => portal.log.error({ err: error }, 'a page met a fault'),
     }),
   )
@@ -145,6 +148,7 @@ function createServerFrame(portal: Portal, development: Development | undefined)
 async function serveFiles(app: FastifyInstance, clientFolder: string): Promise<void> {
   const folders = [
     { prefix: '/assets/', cacheControl: 'public, max-age=31536000, immutable' },
+    { prefix: '/images/', cacheControl: 'public, max-age=3600' },
     { prefix: '/pictures/', cacheControl: 'public, max-age=3600' },
     { prefix: '/files/', cacheControl: 'public, max-age=3600' },
   ].filter(({ prefix }) => existsSync(join(clientFolder, prefix)))

@@ -8,6 +8,7 @@ export interface PageServices {
   site: Site
   /** Without a trailing slash. */
   publicUrl: string
+  now(): Date
   content: ContentService
   search: SearchService
   /** Logs an unexpected error and gives the reference number that the visitor may quote. */

@@ -67,6 +67,15 @@ export function cleanHtml(html: string): string {
   return sanitizeHtml(html, allowed)
 }
 
+/**
+ * An address that may stand in a link or a picture: a path of this site, or http, https, mailto or tel.
+ * Anything else, as `javascript:` or the name of another host after two slashes, becomes empty.
+ */
+export function cleanAddress(address: string | undefined): string {
+  const text = (address ?? '').trim()
+  return /^(?:\/(?![/\\])|https?:\/\/|mailto:|tel:)[^\s\u0000-\u001f]*$/i.test(text) ? text : ''
+}
+
 /** Cleaned HTML from Markdown. */
 export function htmlFromMarkdown(markdown: string): string {
   return cleanHtml(marked.parse(markdown, { async: false, gfm: true }))

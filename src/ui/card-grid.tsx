@@ -16,15 +16,24 @@ interface CardProps {
   text?: string
   /** Links of their own, above the card's. */
   actions?: ReactNode
+  /** In the first view of its page: the picture is loaded at once. */
+  eager?: boolean
   /** Level of the card's heading in its page. */
   heading?: 'h2' | 'h3'
 }
 
-export function Card({ to, title, picture, meta, badge, text, actions, heading: Heading = 'h2' }: CardProps) {
+export function Card({ to, title, picture, meta, badge, text, actions, eager, heading: Heading = 'h2' }: CardProps) {
   return (
     <li>
       <article className="card">
-        <img className="card__picture" src={picture.src} alt={picture.alt} width="640" height="400" loading="lazy" />
+        <img
+          className="card__picture"
+          src={picture.src || '/pictures/default-item.svg'}
+          alt={picture.alt}
+          width="640"
+          height="400"
+          loading={eager ? undefined : 'lazy'}
+        />
         <div className="card__body">
           {badge ? (
             <p>

@@ -16,6 +16,11 @@ export function DateText({ iso, time = false, zone = 'America/New_York' }: DateT
   return <time dateTime={iso}>{local ?? formatDate(iso, time, zone)}</time>
 }
 
+/** A calendar day (`YYYY-MM-DD`), which is the same in every zone. */
+export function DayText({ day }: { day: string }) {
+  return <time dateTime={day}>{formatDate(day, false, 'UTC')}</time>
+}
+
 /** As "November 21, 2026", with `time` as "November 21, 2026, 1:00 PM EST". */
 export function formatDate(iso: string, time: boolean, zone?: string): string {
   return new Intl.DateTimeFormat('en-US', {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Breadcrumb, type Crumb } from './breadcrumb.tsx'
 
-interface PageProps {
+export interface PageProps {
   title: string
   lead?: ReactNode
   /** The way here from the home page, this page left out. */

@@ -1,4 +1,5 @@
-import { Link, useLocation } from 'react-router'
+import { useEffect } from 'react'
+import { Link, useLocation, useNavigationType } from 'react-router'
 import { Icon } from './icon.tsx'
 
 interface PagerProps {
@@ -10,25 +11,38 @@ interface PagerProps {
   label?: string
 }
 
+/** The address of another page of the same list; search and filters stay. */
+export function addressOfPage(
+  { pathname, search }: { pathname: string; search: string },
+  page: number,
+  parameter = 'page',
+): string {
+  const query = new URLSearchParams(search)
+  if (page === 1) query.delete(parameter)
+  else query.set(parameter, String(page))
+  const text = query.toString()
+  return text ? `${pathname}?${text}` : pathname
+}
+
 /** Links to the pages of a list, by the address. Nothing where one page holds all. */
 export function Pager({ page, pageSize, count, parameter = 'page', label = 'Pagination' }: PagerProps) {
-  const { pathname, search } = useLocation()
+  const location = useLocation()
+  useSmoothArrival(parameter)
   const pages = Math.ceil(count / pageSize)
   if (pages <= 1) return null
-  const to = (target: number) => {
-    const query = new URLSearchParams(search)
-    if (target === 1) query.delete(parameter)
-    else query.set(parameter, String(target))
-    const text = query.toString()
-    return text ? `${pathname}?${text}` : pathname
-  }
+  const to = (target: number) => ({
+    to: addressOfPage(location, target, parameter),
+    state: { turned: parameter },
+    preventScrollReset: true,
+  })
+  const before = Math.min(page - 1, pages)
   return (
     <nav aria-label={label} className="usa-pagination">
       <ul className="usa-pagination__list">
         {page > 1 ? (
           <li className="usa-pagination__item usa-pagination__arrow">
             <Link
-              to={to(page - 1)}
+              {...to(before)}
               className="usa-pagination__link usa-pagination__previous-page"
               aria-label="Previous page"
             >
@@ -49,7 +63,7 @@ export function Pager({ page, pageSize, count, parameter = 'page', label = 'Pagi
           ) : (
             <li key={entry} className="usa-pagination__item usa-pagination__page-no">
               <Link
-                to={to(entry)}
+                {...to(entry)}
                 className={entry === page ? 'usa-pagination__button usa-current' : 'usa-pagination__button'}
                 aria-label={entry === pages ? `Last page, page ${entry}` : `Page ${entry}`}
                 aria-current={entry === page ? 'page' : undefined}
@@ -61,7 +75,7 @@ export function Pager({ page, pageSize, count, parameter = 'page', label = 'Pagi
         )}
         {page < pages ? (
           <li className="usa-pagination__item usa-pagination__arrow">
-            <Link to={to(page + 1)} className="usa-pagination__link usa-pagination__next-page" aria-label="Next page">
+            <Link {...to(page + 1)} className="usa-pagination__link usa-pagination__next-page" aria-label="Next page">
               <span className="usa-pagination__link-text">Next</span>
               <Icon name="next" />
             </Link>
@@ -70,6 +84,22 @@ export function Pager({ page, pageSize, count, parameter = 'page', label = 'Pagi
       </ul>
     </nav>
   )
+}
+
+/**
+ * LIST-10: a turned page scrolls smoothly to the top, once its items are there, and takes the focus along. Going back
+ * is none: the browser's place is then restored.
+ */
+function useSmoothArrival(parameter: string): void {
+  const { state, key } = useLocation()
+  const arrived = useNavigationType() !== 'POP' && (state as { turned?: string } | null)?.turned === parameter
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key tells one turn from the next
+  useEffect(() => {
+    if (!arrived) return
+    const still = matchMedia('(prefers-reduced-motion: reduce)').matches
+    document.getElementById('main-content')?.focus({ preventScroll: true })
+    window.scrollTo({ top: 0, behavior: still ? 'auto' : 'smooth' })
+  }, [arrived, key])
 }
 
 /** First, last and the neighbours of the present page; null stands for a gap. Never more than seven entries. */

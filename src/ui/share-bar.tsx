@@ -5,12 +5,14 @@ interface ShareBarProps {
   /** Full address of the page. */
   url: string
   title: string
+  /** What kind of page it is, as bookmarks call it. */
+  type: string
   /** The bookmark control, where there is one. */
   bookmark?: ReactNode
 }
 
 /** LAYOUT-08. Plain links: nothing of the services is loaded until one is followed. */
-export function ShareBar({ url, title, bookmark }: ShareBarProps) {
+export function ShareBar({ url, title, type, bookmark }: ShareBarProps) {
   const [copied, setCopied] = useState<boolean>()
   const address = encodeURIComponent(url)
   const text = encodeURIComponent(title)
@@ -21,8 +23,8 @@ export function ShareBar({ url, title, bookmark }: ShareBarProps) {
     { name: 'Reddit', href: `https://www.reddit.com/submit?url=${address}&title=${text}` },
   ]
   return (
-    <div className="share-bar">
-      <span id="share-label">Share</span>
+    <div className="share-bar" role="group" aria-label="Share" data-type={type}>
+      <span aria-hidden="true">Share</span>
       {services.map((service) => (
         <a key={service.name} href={service.href} target="_blank" rel="noopener noreferrer">
           {service.name}

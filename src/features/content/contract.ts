@@ -74,6 +74,13 @@ export type CyberCircuit = z.infer<typeof CyberCircuit>
 
 export const documentTypes = ['powerpoint', 'webinar', 'handout', 'weblink'] as const
 export const documentFolders = ['legal', 'branding', 'dod program materials', 'training'] as const
+export type DocumentFolder = (typeof documentFolders)[number]
+
+/** Narrows documents and templates to one folder as well. */
+export const FolderQuery = ListQuery.extend({
+  folder: z.enum(documentFolders, `Folder is one of ${documentFolders.join(', ')}.`).optional(),
+})
+export type FolderQuery = z.infer<typeof FolderQuery>
 
 export const DocumentItem = z.object({
   id: z.string(),
@@ -158,14 +165,14 @@ export const listDocuments = endpoint({
   ...reading,
   route: 'GET /api/resources/documents/type/all',
   summary: 'Documents',
-  query: ListQuery,
+  query: FolderQuery,
   answer: listOf(DocumentItem),
 })
 export const listTemplates = endpoint({
   ...reading,
   route: 'GET /api/resources/documents/type/template',
   summary: 'Templates',
-  query: ListQuery,
+  query: FolderQuery,
   answer: listOf(DocumentItem),
 })
 export const listPolicies = endpoint({

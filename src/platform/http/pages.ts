@@ -37,7 +37,9 @@ export function createPageRenderer(portal: Portal, answerPage: AnswerPage) {
     const url = new URL(request.raw.url as string, portal.publicUrl())
     // Rendered as for GET where the request is HEAD too: the answer is remembered for both.
     const answer = await answerPage(new Request(url, { headers: pageHeaders(request) }))
-    if (answer.status >= 500 && portal.memory.hasStale(request.raw.url as string)) {
+    // A page that made do without its data says so by Retry-After (page-loads.ts): an earlier whole one is better.
+    const lacking = answer.status >= 500 || answer.headers.has('retry-after')
+    if (lacking && portal.memory.hasStale(request.raw.url as string)) {
       reply.hijack()
       portal.memory.answerStale(request.raw, reply.raw)
       return reply

@@ -1,8 +1,33 @@
-import { cleanHtml } from '../../../platform/html.ts'
+import { cleanAddress, cleanHtml, textFromHtml } from '../../../platform/html.ts'
 import type { BlogPost, CyberCircuit, DocumentItem, NewsItem, Policy, WhitePaper } from '../contract.ts'
 import type { ItemRow } from './store.ts'
 
-/** How each family's rows travel. Rich text is cleaned once more on its way out (GEN-16). */
+/** How each family's rows travel. Rich text and addresses are cleaned once more on their way out (GEN-16). */
+
+/** What a card shows of an item of any family. */
+export interface ItemCard {
+  id: string
+  title: string
+  text: string
+  /** ISO 8601. */
+  date: string
+  picture: { src: string; alt: string }
+  /** Address of the item's file; empty where it has none. */
+  link: string
+}
+
+export const itemCard = (row: ItemRow): ItemCard => ({
+  id: row.id,
+  title: row.title,
+  text: row.headline || excerpt(textFromHtml(row.body_html)),
+  date: row.item_date.toISOString(),
+  picture: { src: cleanAddress(row.picture_url), alt: row.picture_description },
+  link: cleanAddress(row.data.link),
+})
+
+/** The first words of a text, where its author gave no headline. */
+const excerpt = (text: string, length = 140) =>
+  text.length <= length ? text : `${text.slice(0, text.lastIndexOf(' ', length) + 1 || length).trimEnd()}…`
 
 export const newsAnswer = (row: ItemRow): NewsItem => ({
   id: row.id,
@@ -12,8 +37,8 @@ export const newsAnswer = (row: ItemRow): NewsItem => ({
     headLine: row.headline,
     summary: cleanHtml(row.body_html),
     date: row.item_date.toISOString(),
-    largeImageURL: row.picture_url,
-    detailsURL: row.data.detailsURL ?? '',
+    largeImageURL: cleanAddress(row.picture_url),
+    detailsURL: cleanAddress(row.data.detailsURL),
     prompt: row.data.prompt ?? '',
     photoDescription: row.picture_description,
   },
@@ -24,7 +49,7 @@ export const blogAnswer = (row: ItemRow): BlogPost => ({
   title: row.title,
   headLine: row.headline,
   date: row.item_date.toISOString(),
-  mainImage: row.picture_url,
+  mainImage: cleanAddress(row.picture_url),
   photoDescription: row.picture_description,
   author: row.author,
   article: cleanHtml(row.body_html),
@@ -38,9 +63,9 @@ export const whitePaperAnswer = (row: ItemRow): WhitePaper => ({
   author: row.author,
   date: row.item_date.toISOString(),
   headLine: row.headline,
-  imageURL: row.picture_url,
+  imageURL: cleanAddress(row.picture_url),
   photoDescription: row.picture_description,
-  whitepaperLink: row.data.link ?? '',
+  whitepaperLink: cleanAddress(row.data.link),
   article: cleanHtml(row.body_html),
 })
 
@@ -52,21 +77,21 @@ export const cyberCircuitAnswer = (row: ItemRow): CyberCircuit => ({
   endAt: row.data.endAt ?? row.item_date.toISOString(),
   zone: row.data.zone ?? 'America/New_York',
   article: cleanHtml(row.body_html),
-  cyberBannerLink: row.picture_url,
+  cyberBannerLink: cleanAddress(row.picture_url),
   photoDescription: row.picture_description,
-  cyberPowerpointLink: row.data.powerpoint ?? '',
-  cyberRecordingLink: row.data.recording ?? '',
-  cyberCalendarLink: row.data.calendar ?? '',
+  cyberPowerpointLink: cleanAddress(row.data.powerpoint),
+  cyberRecordingLink: cleanAddress(row.data.recording),
+  cyberCalendarLink: cleanAddress(row.data.calendar),
 })
 
 export const documentAnswer = (row: ItemRow): DocumentItem => ({
   id: row.id,
-  thumbnail: row.picture_url,
+  thumbnail: cleanAddress(row.picture_url),
   thumbnailDescription: row.picture_description,
   taggedCategory: row.data.folder ? [{ text: row.data.folder }] : [],
   title: row.title,
   description: row.headline,
-  url: row.data.link ?? '',
+  url: cleanAddress(row.data.link),
   type: row.data.type ?? 'handout',
 })
 
@@ -75,5 +100,5 @@ export const policyAnswer = (row: ItemRow): Policy => ({
   title: row.title,
   policyDate: row.item_date.toISOString().slice(0, 10),
   description: row.headline,
-  link: row.data.link ?? '',
+  link: cleanAddress(row.data.link),
 })

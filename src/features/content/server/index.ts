@@ -1,3 +1,6 @@
+export type { ItemCard } from './answers.ts'
 export { contentApi } from './api.ts'
+export { serveCalendars } from './calendar.ts'
+export { serveFeeds } from './feeds.ts'
 export { type ContentService, contentService, type Listed } from './service.ts'
 export { loadStarterContent } from './starter.ts'

@@ -1,16 +1,19 @@
-import type { ListQuery } from '../../../platform/contract.ts'
+import { ItemId } from '../../../platform/contract.ts'
+import { CountMemory } from '../../../platform/lists/count-memory.ts'
 import { pageBounds, searchWords } from '../../../platform/lists/words.ts'
 import type { Portal } from '../../../platform/portal.ts'
-import { pageSizes } from '../contract.ts'
+import { type FolderQuery, pageSizes } from '../contract.ts'
 import {
   blogAnswer,
   cyberCircuitAnswer,
   documentAnswer,
+  type ItemCard,
+  itemCard,
   newsAnswer,
   policyAnswer,
   whitePaperAnswer,
 } from './answers.ts'
-import { findItem, type ItemRow, listItems } from './store.ts'
+import { countItems, findItem, type ItemQuery, type ItemRow, listItems, pageOfItems } from './store.ts'
 import type { Family } from './tables.ts'
 
 export interface Listed<Item> {
@@ -18,39 +21,60 @@ export interface Listed<Item> {
   Count: number
 }
 
-/** A search that also looks into one folder (documents and templates). */
-export type FolderQuery = ListQuery & { folder?: string }
-
 /** What anyone may read. The same verbs serve the API and the loaders of the pages. */
-export function contentService({ db, clock }: Pick<Portal, 'db' | 'clock'>) {
-  const family = <Item>(name: keyof typeof pageSizes, answer: (row: ItemRow) => Item) => ({
+export function contentService({ db, clock, memory }: Pick<Portal, 'db' | 'clock' | 'memory'>) {
+  const counts = new CountMemory(() => memory.version)
+
+  const countOf = (family: Family, now: Date, query: ItemQuery) =>
+    counts.count(JSON.stringify([family, query.words, query.folder]), now, () => countItems(db, family, now, query))
+
+  async function rowsOf(
+    family: keyof typeof pageSizes,
+    query: FolderQuery,
+  ): Promise<{ rows: ItemRow[]; count: number }> {
+    const now = clock.now()
+    const { offset, limit } = pageBounds(query, pageSizes[family])
+    const wanted: ItemQuery = { words: searchWords(query.q), folder: query.folder }
+    if (offset === undefined || limit === undefined) {
+      const rows = await listItems(db, family, now, wanted)
+      return { rows, count: rows.length }
+    }
+    const [matching, all] = await Promise.all([
+      countOf(family, now, wanted),
+      countOf(family, now, { words: [], folder: wanted.folder }),
+    ])
+    return {
+      rows: await pageOfItems(db, family, now, { ...wanted, offset, limit }, { matching, all }),
+      count: matching,
+    }
+  }
+
+  const familyOf = <Item>(family: keyof typeof pageSizes, answer: (row: ItemRow) => Item) => ({
     async list(query: FolderQuery): Promise<Listed<Item>> {
-      const { rows, count } = await listItems(db, name, clock.now(), {
-        words: searchWords(query.q),
-        folder: query.folder,
-        ...pageBounds(query, pageSizes[name]),
-      })
+      const { rows, count } = await rowsOf(family, query)
       return { Items: rows.map(answer), Count: count }
     },
+    /** As `list`, but only what a card shows. */
+    async cards(query: FolderQuery): Promise<Listed<ItemCard>> {
+      const { rows, count } = await rowsOf(family, query)
+      return { Items: rows.map(itemCard), Count: count }
+    },
+    /** One item or none (GEN-14); an address may hold anything as an id. */
     async read(id: string): Promise<Listed<Item>> {
-      return found(await findItem(db, name as Family, clock.now(), id), answer)
+      const row = ItemId.safeParse({ id }).success ? await findItem(db, family, clock.now(), id) : undefined
+      return row ? { Items: [answer(row)], Count: 1 } : { Items: [], Count: 0 }
     },
   })
   return {
-    news: family('news', newsAnswer),
-    blogs: family('blog', blogAnswer),
-    whitePapers: family('whitepaper', whitePaperAnswer),
-    cyberCircuits: family('cybercircuit', cyberCircuitAnswer),
-    documents: family('document', documentAnswer),
-    templates: family('template', documentAnswer),
+    news: familyOf('news', newsAnswer),
+    blogs: familyOf('blog', blogAnswer),
+    whitePapers: familyOf('whitepaper', whitePaperAnswer),
+    cyberCircuits: familyOf('cybercircuit', cyberCircuitAnswer),
+    documents: familyOf('document', documentAnswer),
+    templates: familyOf('template', documentAnswer),
     async policies() {
-      const { rows } = await listItems(db, 'policy', clock.now(), { words: [] })
-      return rows.map(policyAnswer)
+      return (await listItems(db, 'policy', clock.now(), { words: [] })).map(policyAnswer)
     },
   }
 }
 export type ContentService = ReturnType<typeof contentService>
-
-/** A details answer: one item or none, never a 404 (GEN-14). */
-const found = <Item>(row: ItemRow | undefined, answer: (row: ItemRow) => Item): Listed<Item> =>
-  row ? { Items: [answer(row)], Count: 1 } : { Items: [], Count: 0 }

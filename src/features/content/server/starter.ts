@@ -64,7 +64,8 @@ const Policies = z.array(
  * @throws StarterFileError naming the file and line that cannot be used; the caller's transaction then leaves nothing behind
  */
 export async function loadStarterContent(tx: Tx, root: string, firstStart: Date): Promise<void> {
-  const midday = (day: number) => momentOf(firstStart, day, '00:00', 'UTC')
+  // Midday in UTC is the same day in every zone of the United States.
+  const midday = (day: number) => momentOf(firstStart, day, '12:00', 'UTC')
   const base = (
     family: Family,
     folder: string,
@@ -76,7 +77,7 @@ export async function loadStarterContent(tx: Tx, root: string, firstStart: Date)
     title: head.title,
     author: head.author ?? '',
     item_date: midday(head.day),
-    published_at: midday(head.day),
+    published_at: midday(head.day) < firstStart ? midday(head.day) : firstStart,
     picture_url: `/pictures/starter/${folder}-${id}.svg`,
     picture_description: head.photoDescription,
   })

@@ -1,70 +1,41 @@
-import { redirect } from 'react-router'
+import { loadItemOr } from '../../../page-loads.ts'
 import { servicesOf } from '../../../page-services.ts'
-import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
-import { DateText } from '../../../ui/dates.tsx'
-import { describePage } from '../../../ui/meta.ts'
-import { RichText } from '../../../ui/rich-text.tsx'
-import { ShareBar } from '../../../ui/share-bar.tsx'
+import { OutsideLink } from '../../../ui/outside-link.tsx'
 import type { Route } from './+types/news-detail.route'
+import { describeItem } from './describe-item.ts'
+import { ItemDetail } from './item-detail.tsx'
+import { addressOfItem, type Detail, idOf } from './load-detail.ts'
+import { ReadingSidebar } from './reading-sidebar.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { content, publicUrl } = servicesOf(context)
-  const { Items } = await content.news.read(new URL(request.url).searchParams.get('id') ?? '')
-  const [item] = Items
-  if (!item) throw redirect('/news')
-  const path = `/newsdetail?id=${encodeURIComponent(item.id)}`
-  return { item, path, url: publicUrl + path }
-}
-
-export const meta: Route.MetaFunction = (args) => {
-  const data = args.loaderData as Route.ComponentProps['loaderData'] | undefined
-  if (!data) return []
-  const { article } = data.item
-  return describePage(args, {
+  const services = servicesOf(context)
+  const { id, author, article } = await loadItemOr(services, () => services.content.news.read(idOf(request)), '/news')
+  const item: Detail = {
+    ...addressOfItem(services, '/newsdetail', id),
     title: article.title,
-    description: article.headLine,
-    path: data.path,
-    type: 'article',
-    structured: {
-      '@type': 'NewsArticle',
-      headline: article.title,
-      description: article.headLine,
-      datePublished: article.date,
-      author: { '@type': 'Organization', name: data.item.author },
-      image: [new URL(article.largeImageURL, data.url).href],
-      mainEntityOfPage: data.url,
-    },
-  })
+    author,
+    date: article.date,
+    headLine: article.headLine,
+    html: article.summary,
+    picture: { src: article.largeImageURL, alt: article.photoDescription },
+  }
+  return { item, link: article.detailsURL, prompt: article.prompt }
 }
 
-export default function NewsDetail({ loaderData: { item, url } }: Route.ComponentProps) {
-  const { article, author } = item
+export const meta: Route.MetaFunction = (args) =>
+  describeItem(args, args.loaderData?.item, {
+    schema: 'NewsArticle',
+    feed: { path: '/news/rss.xml', title: 'News' },
+  })
+
+export default function NewsDetail({ loaderData: { item, link, prompt } }: Route.ComponentProps) {
   return (
-    <div className="wrap page">
-      <Breadcrumb crumbs={[{ to: '/news', text: 'News' }]} here={article.title} />
-      <article className="detail">
-        <img
-          className="detail__picture"
-          src={article.largeImageURL}
-          alt={article.photoDescription}
-          width="640"
-          height="400"
-        />
-        <h1>{article.title}</h1>
-        <p className="detail__meta">
-          {author ? <span>{author}</span> : null}
-          <DateText iso={article.date} zone="UTC" />
-        </p>
-        <p className="detail__headline">{article.headLine}</p>
-        <RichText html={article.summary} />
-        <ShareBar url={url} title={article.title} />
-        {article.detailsURL ? (
-          <a className="usa-button width-full" href={article.detailsURL} target="_blank" rel="noopener noreferrer">
-            {article.prompt || 'Click to read full article'}
-            <span className="visually-hidden"> (opens in a new tab)</span>
-          </a>
-        ) : null}
-      </article>
-    </div>
+    <ItemDetail list={{ to: '/news', text: 'News' }} item={item} type="news" sidebar={<ReadingSidebar list="/news" />}>
+      {link ? (
+        <OutsideLink href={link} className="usa-button usa-button--wide">
+          {prompt || 'Click to read full article'}
+        </OutsideLink>
+      ) : null}
+    </ItemDetail>
   )
 }

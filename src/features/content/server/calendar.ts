@@ -1,0 +1,45 @@
+import type { FastifyInstance } from 'fastify'
+import ical from 'ical-generator'
+import { textFromHtml } from '../../../platform/html.ts'
+import type { Portal } from '../../../platform/portal.ts'
+import type { CyberCircuit } from '../contract.ts'
+import type { ContentService } from './service.ts'
+
+/** The calendar file of each cyber circuit that takes registrations; any other address gets the page for unknown ones. */
+export function serveCalendars(app: FastifyInstance, portal: Portal, content: ContentService): void {
+  app.get<{ Params: { id: string } }>(
+    '/cyber-circuits/:id.ics',
+    { config: { remembered: true }, schema: { hide: true } },
+    async (request, reply) => {
+      const { Items } = await content.cyberCircuits.read(request.params.id)
+      const [circuit] = Items
+      if (!circuit?.cyberCalendarLink) return reply.callNotFound()
+      return reply
+        .type('text/calendar; charset=utf-8')
+        .header('content-disposition', `attachment; filename="${circuit.id.replace(/[^\w.-]/g, '-')}.ics"`)
+        .send(calendarOf(circuit, portal))
+    },
+  )
+}
+
+function calendarOf(circuit: CyberCircuit, portal: Portal): string {
+  const { programmeName, infoMailbox } = portal.settings.site
+  const publicUrl = portal.publicUrl()
+  const start = new Date(circuit.date)
+  const end = new Date(circuit.endAt)
+  const text = textFromHtml(circuit.article)
+  const url = `${publicUrl}/cyber-circuits-detail?id=${encodeURIComponent(circuit.id)}`
+  const calendar = ical({ name: programmeName, prodId: { company: programmeName, product: 'Cyber circuits' } })
+  calendar.createEvent({
+    id: `cyber-circuit-${circuit.id}@${new URL(publicUrl).hostname}`,
+    start,
+    end: end > start ? end : new Date(start.getTime() + 60 * 60_000),
+    // The same file for the same circuit, so that it can be kept and compared.
+    stamp: start,
+    summary: circuit.title,
+    description: `${text.length > 600 ? `${text.slice(0, 600).trimEnd()}\u2026` : text}\n\n${url}`,
+    url,
+    organizer: { name: programmeName, email: infoMailbox },
+  })
+  return calendar.toString()
+}

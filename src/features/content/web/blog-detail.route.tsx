@@ -1,0 +1,40 @@
+import { loadItemOr } from '../../../page-loads.ts'
+import { servicesOf } from '../../../page-services.ts'
+import type { Route } from './+types/blog-detail.route'
+import { describeItem } from './describe-item.ts'
+import { ItemDetail } from './item-detail.tsx'
+import { addressOfItem, type Detail, idOf } from './load-detail.ts'
+import { ReadingSidebar } from './reading-sidebar.tsx'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const services = servicesOf(context)
+  const post = await loadItemOr(services, () => services.content.blogs.read(idOf(request)), '/blog')
+  const item: Detail = {
+    ...addressOfItem(services, '/blogdetail', post.id),
+    title: post.title,
+    author: post.author,
+    date: post.date,
+    headLine: post.headLine,
+    html: post.article,
+    picture: { src: post.mainImage, alt: post.photoDescription },
+  }
+  return { item, category: post.category, tags: post.tags }
+}
+
+export const meta: Route.MetaFunction = (args) =>
+  describeItem(args, args.loaderData?.item, {
+    schema: 'BlogPosting',
+    feed: { path: '/blog/rss.xml', title: 'Blog' },
+    more: { articleSection: args.loaderData?.category, keywords: args.loaderData?.tags },
+  })
+
+export default function BlogDetail({ loaderData: { item } }: Route.ComponentProps) {
+  return (
+    <ItemDetail
+      list={{ to: '/blog', text: 'Blog' }}
+      item={item}
+      type="blog"
+      sidebar={<ReadingSidebar list="/blog" />}
+    />
+  )
+}

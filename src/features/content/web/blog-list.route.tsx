@@ -1,0 +1,30 @@
+import { servicesOf } from '../../../page-services.ts'
+import { describeList } from '../../../ui/describe-list.ts'
+import type { Route } from './+types/blog-list.route'
+import { CardList } from './card-list.tsx'
+import { loadCards } from './load-cards.ts'
+
+export const loader = ({ request, context }: Route.LoaderArgs) => loadCards(servicesOf(context), 'blogs', request)
+
+export const meta: Route.MetaFunction = (args) =>
+  describeList(args, {
+    title: 'Blog posts',
+    description:
+      'Counselors and shop owners on what worked: cyber security, software and manufacturing for companies with more machines than IT people.',
+    path: '/blog',
+    feed: { path: '/blog/rss.xml', title: 'Blog' },
+  })
+
+export default function BlogList({ loaderData }: Route.ComponentProps) {
+  return (
+    <CardList
+      title="Blog"
+      lead="What counselors and shop owners learned, told so that you can use it on Monday."
+      placeholder="Search Blog Posts..."
+      noun="posts"
+      empty="Check back soon for blog posts..."
+      detail="/blogdetail"
+      list={loaderData}
+    />
+  )
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import { Card, CardGrid } from '../../../ui/card-grid.tsx'
+import { DateText } from '../../../ui/dates.tsx'
+import { ListPage } from '../../../ui/list-page.tsx'
+import type { ItemCard } from '../server/index.ts'
+
+interface CardListProps {
+  title: string
+  lead: string
+  placeholder: string
+  noun: string
+  empty: string
+  /** Address of the page that shows one item. */
+  detail: string
+  /** With hours, for items that take place. */
+  time?: boolean
+  badge?: (card: ItemCard) => string | undefined
+  /** Links of a card's own. */
+  actions?: (card: ItemCard, to: string) => ReactNode
+  list: { query: string; page: number; pageSize: number; count: number; cards: ItemCard[] }
+}
+
+/** A family's items as cards: news, blogs, white papers and cyber circuits. */
+export function CardList({ list: { cards, ...list }, detail, time, badge, actions, ...words }: CardListProps) {
+  return (
+    <ListPage {...words} {...list}>
+      <CardGrid>
+        {cards.map((card, index) => {
+          const to = `${detail}?id=${encodeURIComponent(card.id)}`
+          return (
+            <Card
+              key={card.id}
+              to={to}
+              title={card.title}
+              picture={card.picture}
+              meta={<DateText iso={card.date} time={time} />}
+              badge={badge?.(card)}
+              text={card.text}
+              eager={index < 3}
+              actions={actions?.(card, to)}
+            />
+          )
+        })}
+      </CardGrid>
+    </ListPage>
+  )
+}

@@ -1,0 +1,36 @@
+import { data } from 'react-router'
+import { servicesOf } from '../../../page-services.ts'
+import { describeList } from '../../../ui/describe-list.ts'
+import type { Route } from './+types/cyber-circuit-list.route'
+import { CardList } from './card-list.tsx'
+import { loadCards } from './load-cards.ts'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const services = servicesOf(context)
+  const list = await loadCards(services, 'cyberCircuits', request)
+  return data({ ...list.data, now: services.now().toISOString() }, list.init ?? undefined)
+}
+
+export const meta: Route.MetaFunction = (args) =>
+  describeList(args, {
+    title: 'Cyber circuits',
+    description:
+      'Cyber circuits: short live sessions on one security task each, with the slides and recordings of those that have taken place.',
+    path: '/cyber-circuits',
+  })
+
+export default function CyberCircuitList({ loaderData: { now, ...list } }: Route.ComponentProps) {
+  return (
+    <CardList
+      title="Cyber circuits"
+      lead="Short live sessions, one security task each. Join the next, or take the slides of those that have been."
+      placeholder="Search Cyber Circuits..."
+      noun="cyber circuits"
+      empty="Check back soon for cyber circuits..."
+      detail="/cyber-circuits-detail"
+      time
+      badge={({ date }) => (date > now ? 'Coming up' : undefined)}
+      list={list}
+    />
+  )
+}

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import { Breadcrumb, type Crumb } from '../../../ui/breadcrumb.tsx'
+import { DateText } from '../../../ui/dates.tsx'
+import { RichText } from '../../../ui/rich-text.tsx'
+import { ShareBar } from '../../../ui/share-bar.tsx'
+import type { Detail } from './load-detail.ts'
+
+interface ItemDetailProps {
+  /** The list that the item belongs to. */
+  list: Crumb
+  item: Detail
+  /** What kind of page it is, as bookmarks call it. */
+  type: string
+  /** With hours, for items that take place. */
+  time?: boolean
+  /** The item's own buttons, below its title. */
+  actions?: ReactNode
+  /** What comes after the text. */
+  children?: ReactNode
+  sidebar?: ReactNode
+}
+
+/** The page of one item of any family: picture, title, author, date, text, share bar, buttons. */
+export function ItemDetail({ list, item, type, time, actions, children, sidebar }: ItemDetailProps) {
+  return (
+    <div className="wrap page">
+      <Breadcrumb crumbs={[list]} here={item.title} />
+      <article className="detail">
+        <div className="detail__head">
+          <img
+            className="detail__picture"
+            src={item.picture.src || '/pictures/default-item.svg'}
+            alt={item.picture.alt}
+            width="640"
+            height="400"
+            fetchPriority="high"
+          />
+          <div>
+            <h1>{item.title}</h1>
+            <p className="detail__meta">
+              {item.author ? <span>{item.author}</span> : null}
+              <DateText iso={item.date} time={time} zone={item.zone} />
+            </p>
+            {item.headLine ? <p className="detail__headline">{item.headLine}</p> : null}
+            {actions ? <div className="detail__actions">{actions}</div> : null}
+          </div>
+        </div>
+        <div className="detail__body">
+          <RichText html={item.html} />
+          <ShareBar url={item.url} title={item.title} type={type} />
+          {children}
+        </div>
+        {sidebar}
+      </article>
+    </div>
+  )
+}

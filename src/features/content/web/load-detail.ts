@@ -1,0 +1,30 @@
+import type { PageServices } from '../../../page-services.ts'
+
+/** What the page of one item shows, whatever its family. */
+export interface Detail {
+  title: string
+  author: string
+  /** ISO 8601. */
+  date: string
+  /** IANA name of the zone that the date is shown in without JavaScript. */
+  zone?: string
+  /** Empty where the family has none. */
+  headLine: string
+  /** Cleaned HTML. */
+  html: string
+  picture: { src: string; alt: string }
+  /** Path and query of the page. */
+  path: string
+  /** Full address of the page. */
+  url: string
+}
+
+export function idOf(request: Request): string {
+  return new URL(request.url).searchParams.get('id') ?? ''
+}
+
+/** The canonical address of an item's page. */
+export function addressOfItem({ publicUrl }: PageServices, page: string, id: string): { path: string; url: string } {
+  const path = `${page}?id=${encodeURIComponent(id)}`
+  return { path, url: publicUrl + path }
+}

@@ -1,0 +1,48 @@
+import { useNavigation } from 'react-router'
+import { loadOr } from '../../../page-loads.ts'
+import { servicesOf } from '../../../page-services.ts'
+import { Empty } from '../../../ui/empty.tsx'
+import { describePage } from '../../../ui/meta.ts'
+import { Page } from '../../../ui/page.tsx'
+import { Spinner } from '../../../ui/spinner.tsx'
+import type { Policy } from '../contract.ts'
+import type { Route } from './+types/policy-corner.route'
+import { readPolicyOrder, sortPolicies } from './policy-order.ts'
+import { PolicyTable } from './policy-table.tsx'
+import { ReadingSidebar } from './reading-sidebar.tsx'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const services = servicesOf(context)
+  const order = readPolicyOrder(request.url)
+  const list = async () => ({ order, policies: sortPolicies(await services.content.policies(), order) })
+  return loadOr(services, list, { order, policies: [] as Policy[] })
+}
+
+export const meta: Route.MetaFunction = (args) =>
+  describePage(args, {
+    title: 'Policy Corner',
+    description:
+      'The rules behind government contracts and cyber security for small companies, each in two sentences with a link to its text.',
+    path: '/policy-corner',
+  })
+
+export default function PolicyCorner({ loaderData: { policies, order } }: Route.ComponentProps) {
+  const busy = useNavigation().state === 'loading'
+  return (
+    <Page
+      title="Policy Corner"
+      lead="The rules that a small contractor meets most often, each in two sentences. The linked text is the one that counts: rules change, so read it before you rely on it."
+    >
+      <div className="list-head list-head--table">
+        <h2>Policies</h2>
+        <Spinner busy={busy} />
+      </div>
+      {policies.length === 0 ? (
+        <Empty searching={false} text="Check back soon for policies..." />
+      ) : (
+        <PolicyTable policies={policies} order={order} path="/policy-corner" />
+      )}
+      <ReadingSidebar list="/blog" />
+    </Page>
+  )
+}

@@ -1,0 +1,43 @@
+import { loadItemOr } from '../../../page-loads.ts'
+import { servicesOf } from '../../../page-services.ts'
+import { OutsideLink } from '../../../ui/outside-link.tsx'
+import type { Route } from './+types/white-paper-detail.route'
+import { describeItem } from './describe-item.ts'
+import { ItemDetail } from './item-detail.tsx'
+import { addressOfItem, type Detail, idOf } from './load-detail.ts'
+import { ReadingSidebar } from './reading-sidebar.tsx'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const services = servicesOf(context)
+  const paper = await loadItemOr(services, () => services.content.whitePapers.read(idOf(request)), '/white-papers')
+  const item: Detail = {
+    ...addressOfItem(services, '/white-paper-detail', paper.id),
+    title: paper.title,
+    author: paper.author,
+    date: paper.date,
+    headLine: paper.headLine,
+    html: paper.article,
+    picture: { src: paper.imageURL, alt: paper.photoDescription },
+  }
+  return { item, link: paper.whitepaperLink }
+}
+
+export const meta: Route.MetaFunction = (args) => describeItem(args, args.loaderData?.item, { schema: 'Report' })
+
+export default function WhitePaperDetail({ loaderData: { item, link } }: Route.ComponentProps) {
+  return (
+    <ItemDetail
+      list={{ to: '/white-papers', text: 'White papers' }}
+      item={item}
+      type="whitepaper"
+      actions={
+        link ? (
+          <OutsideLink href={link} className="usa-button">
+            View Whitepaper
+          </OutsideLink>
+        ) : null
+      }
+      sidebar={<ReadingSidebar list="/white-papers" />}
+    />
+  )
+}
