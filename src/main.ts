@@ -3,11 +3,13 @@ import { pathToFileURL } from 'node:url'
 import closeWithGrace from 'close-with-grace'
 import type { ServerBuild } from 'react-router'
 import { readSettings } from './platform/settings.ts'
-import { startPortal } from './start.ts'
 
 const started = performance.now()
 try {
   const settings = readSettings(process.env)
+  // React chooses its fast half by this when it is first imported; the portal's own mode stands in the settings.
+  process.env.NODE_ENV = 'production'
+  const { startPortal } = await import('./start.ts')
   const built = (await import(pathToFileURL(resolve('build/server/index.js')).href)) as ServerBuild
   const running = await startPortal(settings, { pages: async () => built })
   closeWithGrace({ delay: 20_000 }, async ({ err }) => {
