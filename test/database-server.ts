@@ -23,9 +23,9 @@ export interface DatabaseServer {
 
 /**
  * Starts the embedded PostgreSQL in a temporary folder, or uses the one at `TEST_DATABASE_URL`, and prepares the templates.
- * Tests lose nothing when power fails, so the server need not wait for the disk.
+ * Tests lose nothing when power fails, so the server need not wait for the disk; with `durable` it does, as in real life.
  */
-export async function startDatabaseServer(): Promise<DatabaseServer> {
+export async function startDatabaseServer({ durable = false } = {}): Promise<DatabaseServer> {
   const log = createLog('silent')
   const given = process.env.TEST_DATABASE_URL
   if (given) {
@@ -34,16 +34,8 @@ export async function startDatabaseServer(): Promise<DatabaseServer> {
   }
   const folder = mkdtempSync(join(tmpdir(), 'portal-test-'))
   chmodSync(folder, 0o755)
-  const flags = [
-    '-c',
-    'fsync=off',
-    '-c',
-    'full_page_writes=off',
-    '-c',
-    'synchronous_commit=off',
-    '-c',
-    'max_connections=300',
-  ]
+  const quick = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off']
+  const flags = ['max_connections=300', ...(durable ? [] : quick)].flatMap((setting) => ['-c', setting])
   const embedded = await startEmbeddedPostgres(folder, log, flags)
   const url = embedded.urlOf('postgres')
   await prepareTemplates(url)
