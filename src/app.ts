@@ -6,8 +6,10 @@ import fastifyStatic from '@fastify/static'
 import underPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { accountsApi, authenticate, furtherAccountsApi, openAccounts } from './features/accounts/server/index.ts'
 import { chatbotApi, chatbotService } from './features/chatbot/server/index.ts'
 import { contentApi, contentService, serveCalendars, serveFeeds } from './features/content/server/index.ts'
+import { openOrganizations, organizationsApi } from './features/organizations/server/index.ts'
 import { indexPagesAtStart, searchApi, searchService } from './features/search/server/index.ts'
 import type { pageServices } from './page-services.ts'
 import { visitor } from './platform/actor.ts'
@@ -44,6 +46,13 @@ export async function buildApp({ portal, pages, clientFolder, development }: App
   await describeApi(app, portal)
   serveHealth(app, portal)
   serveOutbox(app, portal)
+
+  const accounts = openAccounts(portal)
+  openOrganizations(accounts)
+  authenticate(app, accounts)
+  accountsApi(app, accounts)
+  furtherAccountsApi(app, accounts)
+  organizationsApi(app, accounts)
 
   const services = {
     content: contentService(portal),
@@ -87,11 +96,12 @@ export async function buildApp({ portal, pages, clientFolder, development }: App
 /** Limits, headers, errors, logs, memory and access: the same for every feature. */
 function createServerFrame(portal: Portal, development: Development | undefined): FastifyInstance {
   const { memory, log } = portal
+  const { trustProxy } = portal.settings
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    trustProxy: portal.settings.trustProxy,
+    trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
     bodyLimit: 1024 * 1024,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     forceCloseConnections: 'idle',

@@ -14,6 +14,7 @@ import { createLog } from './platform/log.ts'
 import { createMessages } from './platform/messages/messages.ts'
 import { smtpTransport, twilioTransport } from './platform/messages/transports.ts'
 import type { Portal } from './platform/portal.ts'
+import { readSecrets } from './platform/secrets.ts'
 import type { Settings } from './platform/settings.ts'
 import { loadStarter } from './starter.ts'
 
@@ -77,6 +78,7 @@ export async function startPortal(settings: Settings, options: StartOptions): Pr
       jobs,
       messages: createMessages({ db, jobs }, { mail, text }),
       memory,
+      secrets: await readSecrets(settings, db),
       publicUrl: () => settings.publicUrl ?? `http://localhost:${listening}`,
     }
     if (options.starter !== false) await loadStarter(portal, options.starter ?? resolve(root, 'starter'))

@@ -1,3 +1,5 @@
+import { notLoggedIn } from './errors.ts'
+
 /** Who asks. Every service that reads personal data or writes takes one as a required argument. */
 export type Actor =
   | { kind: 'visitor' }
@@ -9,10 +11,20 @@ export type Actor =
       role: 'Individual' | 'OrganizationMember' | 'OrganizationAdmin'
       organizationId: string | null
       staff: boolean
+      /** Multi-factor login is on. */
+      mfa: boolean
+      /** One per organization, or the individual's own: members of one network share their assessments. */
+      networkUuid: string
     }
   | { kind: 'system'; name: string }
 
 export type UserActor = Extract<Actor, { kind: 'user' }>
+
+/** @throws PortalError 401 for anyone but a person who is logged in */
+export function requireUser(actor: Actor): UserActor {
+  if (actor.kind !== 'user') throw notLoggedIn()
+  return actor
+}
 
 export const visitor: Actor = { kind: 'visitor' }
 

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { isIP } from 'node:net'
 import { isAbsolute, resolve } from 'node:path'
 import { z } from 'zod'
 
@@ -30,6 +31,18 @@ export type Site = z.infer<typeof Site>
 const port = z.coerce.number().int().min(0).max(65535)
 const address = z.url({ protocol: /^https?$/ })
 
+/** `true` is one proxy: believing the whole chain would let a caller write its own address. */
+function readTrustProxy(text: string, context: z.RefinementCtx): number | string[] | false {
+  if (/^(false|no|off|0)$/i.test(text)) return false
+  if (/^(true|yes|on)$/i.test(text)) return 1
+  if (/^[1-9]$/.test(text)) return Number(text)
+  const addresses = text.split(',').map((address) => address.trim())
+  if (addresses.every((address) => isIP(address.split('/')[0] ?? '') > 0 && /^[^/]+(\/\d{1,3})?$/.test(address)))
+    return addresses
+  context.addIssue({ code: 'custom', message: 'is true, false, a number of proxies or their addresses' })
+  return z.NEVER
+}
+
 const Environment = z
   .object({
     NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
@@ -48,7 +61,12 @@ const Environment = z
     TWILIO_FROM: z.string().optional(),
     EVENTS_URL: address.optional(),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
-    TRUST_PROXY: z.stringbool().default(false),
+    TRUST_PROXY: z.string().default('false').transform(readTrustProxy),
+    SECRET_KEY: z
+      .string()
+      .transform((keys) => keys.split(',').map((key) => key.trim()))
+      .refine((keys) => keys.every((key) => key.length >= 32), 'has at least 32 characters')
+      .optional(),
   })
   .superRefine((env, ctx) => {
     const twilio = [env.TWILIO_API_URL, env.TWILIO_ACCOUNT_SID, env.TWILIO_AUTH_TOKEN, env.TWILIO_FROM]
@@ -82,7 +100,10 @@ export interface Settings {
   texts: { apiUrl: string; accountSid: string; authToken: string; from: string } | undefined
   eventsUrl: string | undefined
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
-  trustProxy: boolean
+  /** How many proxies stand in front, or which addresses they have; whoever else sends a forwarded address is not believed. */
+  trustProxy: number | string[] | false
+  /** The portal's own secret, and earlier ones that still open what they closed. */
+  secretKeys: string[] | undefined
   site: Site
 }
 
@@ -120,6 +141,7 @@ export function readSettings(env: Record<string, string | undefined>, root = pro
     eventsUrl: e.EVENTS_URL,
     logLevel: e.LOG_LEVEL,
     trustProxy: e.TRUST_PROXY,
+    secretKeys: e.SECRET_KEY,
     site,
   }
 }

@@ -134,6 +134,7 @@ export const accountMessages = {
   notConfirmed: 'Please verify your email before logging in. We sent you a new code.',
   wrongCode: 'The code is wrong or has expired. Please check it or ask for a new one.',
   verifyPhoneFirst: 'Verify your phone number first.',
+  phoneRequired: 'Phone number required. Please add one under the Contact Information, then Update Account',
   emailFixed: 'Email cannot be changed',
   updated: 'Account information updated successfully',
   welcome: {

@@ -29,8 +29,14 @@ interface StarterLoadTable {
   loaded_at: TimestampDefault
 }
 
+interface SecretTable {
+  name: string
+  value: string
+}
+
 /** Every table of the portal. A feature adds its own in its `tables.ts` by declaration merging. */
 export interface PortalTables {
   messages: MessageTable
+  portal_secrets: SecretTable
   starter_loads: StarterLoadTable
 }

@@ -47,6 +47,7 @@ export function serve<E extends Endpoint>(
       response: { 200: endpoint.answer, '4xx': ErrorAnswer, '5xx': ErrorAnswer },
     },
     handler: async (request, reply) => {
+      if (!endpoint.remembered) reply.header('cache-control', 'no-store')
       if (endpoint.produces) reply.type(endpoint.produces)
       return handle({
         params: request.params as Call<E>['params'],

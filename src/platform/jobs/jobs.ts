@@ -28,6 +28,7 @@ export function createJobs(connectionString: string, log: Log, pollSeconds = 2):
   const boss = new PgBoss({
     connectionString,
     max: 3,
+    useListenNotify: true,
     application_name: 'portal-jobs',
     persistWarnings: false,
     monitorVacuum: false,
@@ -56,18 +57,23 @@ export function createJobs(connectionString: string, log: Log, pollSeconds = 2):
           retryDelay: 5,
           retryBackoff: true,
           retryDelayMax: 3600,
+          notify: true,
         })
         if (kind.cron) await boss.schedule(kind.name, kind.cron)
         if (!work) continue
-        await boss.work(kind.name, { pollingIntervalSeconds: pollSeconds, batchSize: 1 }, async ([job]) => {
-          if (!job) return
-          try {
-            await kind.run((job.data ?? {}) as never)
-          } catch (error) {
-            log.warn({ err: error, job: kind.name }, 'a job failed and will be tried again')
-            throw error
-          }
-        })
+        await boss.work(
+          kind.name,
+          { pollingIntervalSeconds: pollSeconds, notifyPollingIntervalSeconds: pollSeconds, batchSize: 1 },
+          async ([job]) => {
+            if (!job) return
+            try {
+              await kind.run((job.data ?? {}) as never)
+            } catch (error) {
+              log.warn({ err: error, job: kind.name }, 'a job failed and will be tried again')
+              throw error
+            }
+          },
+        )
       }
     },
 

@@ -1,0 +1,65 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { requireUser } from '../../../platform/actor.ts'
+import { serve } from '../../../platform/http/serve.ts'
+import * as contract from '../contract.ts'
+import type { Accounts } from './accounts.ts'
+import { requestCode } from './code-requests.ts'
+import { logIn } from './login.ts'
+import { originOf } from './origin.ts'
+import { changePassword, resetPassword, setForcedPassword } from './password-change.ts'
+import { sendPhoneCode, switchTextFactor, verifyPhone } from './phone.ts'
+import { completeByText } from './second-step.ts'
+import { logOut, refreshSession } from './sessions.ts'
+import { signUpIndividual } from './sign-up.ts'
+import { verifyEmail } from './verification.ts'
+
+/** The calls of the specification that need accounts alone; those with organizations stand in that feature. */
+export function accountsApi(app: FastifyInstance, accounts: Accounts): void {
+  app.get('/.well-known/jwks.json', (_request, reply) =>
+    reply
+      .header('cache-control', 'public, max-age=300')
+      .type('application/jwk-set+json')
+      .send(JSON.stringify(accounts.tokens.jwks)),
+  )
+
+  serve(app, contract.signUpIndividual, ({ body, request }) => signUpIndividual(accounts, body, originOf(request)))
+  serve(app, contract.verifyEmail, ({ body, request }) => verifyEmail(accounts, body, originOf(request)))
+  serve(app, contract.resendEmailCode, ({ body, request }) =>
+    requestCode(accounts, 'email', body.username, originOf(request)),
+  )
+
+  serve(app, contract.login, ({ body, request }) => logIn(accounts, body, originOf(request)))
+  serve(app, contract.sendResetCode, ({ body, request }) =>
+    requestCode(accounts, 'reset', body.email, originOf(request)),
+  )
+  serve(app, contract.resetPassword, ({ body, request }) => resetPassword(accounts, body, originOf(request)))
+  serve(app, contract.setForcedPassword, ({ body, request }) => setForcedPassword(accounts, body, originOf(request)))
+  serve(app, contract.changePassword, ({ actor, body, request }) =>
+    changePassword(accounts, requireUser(actor), body, originOf(request)),
+  )
+
+  serve(app, contract.sendPhoneCode, ({ actor, request }) =>
+    sendPhoneCode(accounts, requireUser(actor), originOf(request)),
+  )
+  serve(app, contract.verifyPhone, ({ actor, body, request }) =>
+    verifyPhone(accounts, requireUser(actor), body, originOf(request)),
+  )
+  serve(app, contract.enableMfa, ({ actor, body, request }) =>
+    switchTextFactor(accounts, requireUser(actor), body, originOf(request)),
+  )
+  serve(app, contract.completeMfa, ({ body, request }) => completeByText(accounts, body, originOf(request)))
+
+  serve(app, contract.refreshSession, ({ body, request }) =>
+    refreshSession(accounts, refreshTokenOf(request), body.email, originOf(request)),
+  )
+  serve(app, contract.logout, async ({ actor, request }) => {
+    const user = actor.kind === 'user' ? actor : undefined
+    await logOut(accounts, user, refreshTokenOf(request), originOf(request))
+    return { message: 'Logout Successful!' }
+  })
+}
+
+function refreshTokenOf(request: FastifyRequest): string | undefined {
+  const header = request.headers['x-refresh-token']
+  return typeof header === 'string' && header ? header : undefined
+}

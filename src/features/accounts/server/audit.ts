@@ -1,0 +1,36 @@
+import type { Actor } from '../../../platform/actor.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import type { Origin } from './origin.ts'
+
+export interface SecurityEvent {
+  /** Such as `login`, `password-reset`, `invitation-answered`. */
+  event: string
+  outcome?: 'done' | 'refused'
+  actor: Actor
+  /** The account it happened to. */
+  userId?: string | null
+  organizationId?: string | null
+  origin?: Origin
+  /** Never a secret, token, code or password. */
+  details?: Record<string, unknown>
+}
+
+/** Writes to the audit trail; as part of the change where there is one. */
+export async function audit(db: Db, now: Date, entry: SecurityEvent): Promise<void> {
+  const { actor } = entry
+  await db
+    .insertInto('audit_events')
+    .values({
+      at: now,
+      event: entry.event,
+      outcome: entry.outcome ?? 'done',
+      actor: actor.kind === 'system' ? actor.name : actor.kind,
+      actor_id: actor.kind === 'user' ? actor.userId : null,
+      user_id: entry.userId ?? null,
+      organization_id: entry.organizationId ?? null,
+      address: entry.origin?.address ?? null,
+      device: entry.origin?.device ?? null,
+      details: JSON.stringify(entry.details ?? {}),
+    })
+    .execute()
+}

@@ -1,0 +1,63 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { UserActor } from '../../../platform/actor.ts'
+import type { Accounts } from './accounts.ts'
+
+/** How old `last_used_at` may be before a request writes it anew: a list for people needs no more. */
+const minutesBetweenNotes = 15
+
+/**
+ * Fills in `request.actor` from the access token (SESSION-05). The role, the session and whether the account is still
+ * there come from the database each time, in one query (ROLE-10, SESSION-15). A token that is not good makes a visitor:
+ * calls for members then answer 401, public ones go on.
+ */
+export function authenticate(app: FastifyInstance, accounts: Accounts): void {
+  app.addHook('onRequest', async (request) => {
+    const token = accessTokenOf(request)
+    if (!token) return
+    const actor = await actorOf(accounts, token)
+    if (actor) request.actor = actor
+  })
+}
+
+function accessTokenOf(request: FastifyRequest): string | undefined {
+  const header = request.headers['x-access-token']
+  if (typeof header === 'string' && header) return header
+  return /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
+}
+
+async function actorOf(accounts: Accounts, token: string): Promise<UserActor | undefined> {
+  const claims = await accounts.tokens.read(token)
+  if (!claims) return undefined
+  const now = accounts.clock.now()
+  const row = await accounts.db
+    .selectFrom('sessions as s')
+    .innerJoin('users as u', 'u.id', 's.user_id')
+    .select((eb) => [
+      's.id as sessionId',
+      's.last_used_at',
+      'u.id as userId',
+      'u.email',
+      'u.user_group as role',
+      'u.organization_id as organizationId',
+      'u.staff',
+      'u.network_uuid as networkUuid',
+      eb
+        .or([
+          eb('u.text_factor', '=', true),
+          eb('u.app_confirmed_at', 'is not', null),
+          eb.exists(eb.selectFrom('passkeys as p').select('p.id').whereRef('p.user_id', '=', 'u.id')),
+        ])
+        .as('mfa'),
+    ])
+    .where('s.id', '=', claims.sessionId)
+    .where('u.id', '=', claims.userId)
+    .where('s.ended_at', 'is', null)
+    .where('s.expires_at', '>', now)
+    .where('u.disabled_at', 'is', null)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { last_used_at, mfa, ...actor } = row
+  if (now.getTime() - last_used_at.getTime() > minutesBetweenNotes * 60_000)
+    await accounts.db.updateTable('sessions').set({ last_used_at: now }).where('id', '=', row.sessionId).execute()
+  return { kind: 'user', ...actor, mfa: Boolean(mfa) }
+}

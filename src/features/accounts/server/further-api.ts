@@ -1,0 +1,68 @@
+import type { FastifyInstance } from 'fastify'
+import { requireUser } from '../../../platform/actor.ts'
+import { serve } from '../../../platform/http/serve.ts'
+import * as contract from '../contract.ts'
+import type { Accounts } from './accounts.ts'
+import { confirmApp, removeApp, startApp } from './app-factor.ts'
+import { requireCurrentPassword } from './current-password.ts'
+import { originOf } from './origin.ts'
+import { deleteOwnAccount, exportOwnData } from './own-data.ts'
+import { logInByPasskey, startPasskeyLogin } from './passkey-login.ts'
+import { addPasskey, listPasskeys, removePasskey, startPasskey } from './passkeys.ts'
+import { renewRecoveryCodes } from './recovery-codes.ts'
+import { completeByApp, completeByPasskey, completeByRecoveryCode, selectFactor } from './second-step.ts'
+import { endOwnSession, listSessions, signOutEverywhere } from './sessions.ts'
+
+/** Further second factors, the own sessions, and the own data. */
+export function furtherAccountsApi(app: FastifyInstance, accounts: Accounts): void {
+  serve(app, contract.selectFactor, ({ body }) => selectFactor(accounts, body))
+  serve(app, contract.completeApp, ({ body, request }) => completeByApp(accounts, body, originOf(request)))
+  serve(app, contract.completeRecovery, ({ body, request }) =>
+    completeByRecoveryCode(accounts, body, originOf(request)),
+  )
+  serve(app, contract.completePasskey, ({ body, request }) => completeByPasskey(accounts, body, originOf(request)))
+  serve(app, contract.startPasskeyLogin, () => startPasskeyLogin(accounts))
+  serve(app, contract.passkeyLogin, ({ body, request }) => logInByPasskey(accounts, body, originOf(request)))
+
+  serve(app, contract.startApp, ({ actor, body, request }) =>
+    startApp(accounts, requireUser(actor), body, originOf(request)),
+  )
+  serve(app, contract.confirmApp, ({ actor, body, request }) =>
+    confirmApp(accounts, requireUser(actor), body, originOf(request)),
+  )
+  serve(app, contract.removeApp, ({ actor, body, request }) =>
+    removeApp(accounts, requireUser(actor), body, originOf(request)),
+  )
+  serve(app, contract.renewRecoveryCodes, async ({ actor, body, request }) => {
+    const [user, origin] = [requireUser(actor), originOf(request)]
+    await requireCurrentPassword(accounts, user, body.password, 'password', origin)
+    return renewRecoveryCodes(accounts, user, origin)
+  })
+  serve(app, contract.listPasskeys, ({ actor }) => listPasskeys(accounts, requireUser(actor)))
+  serve(app, contract.startPasskey, ({ actor, body, request }) =>
+    startPasskey(accounts, requireUser(actor), body, originOf(request)),
+  )
+  serve(app, contract.addPasskey, ({ actor, body, request }) =>
+    addPasskey(accounts, requireUser(actor), body, originOf(request)),
+  )
+  serve(app, contract.removePasskey, ({ actor, params, body, request }) =>
+    removePasskey(accounts, requireUser(actor), params.id, body, originOf(request)),
+  )
+
+  serve(app, contract.listSessions, ({ actor }) => listSessions(accounts, requireUser(actor)))
+  serve(app, contract.endSession, async ({ actor, params, request }) => {
+    await endOwnSession(accounts, requireUser(actor), params.id, originOf(request))
+    return { message: 'The session was ended.' }
+  })
+  serve(app, contract.endAllSessions, async ({ actor, request }) => {
+    await signOutEverywhere(accounts, requireUser(actor), originOf(request))
+    return { message: 'You are signed out everywhere.' }
+  })
+  serve(app, contract.exportOwnData, ({ actor, request, reply }) => {
+    reply.header('content-disposition', 'attachment; filename="my-data.json"')
+    return exportOwnData(accounts, requireUser(actor), originOf(request))
+  })
+  serve(app, contract.deleteOwnAccount, ({ actor, body, request }) =>
+    deleteOwnAccount(accounts, requireUser(actor), body, originOf(request)),
+  )
+}

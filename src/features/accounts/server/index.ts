@@ -1,0 +1,31 @@
+import type { Portal } from '../../../platform/portal.ts'
+import { type Accounts, accountsOn } from './accounts.ts'
+import { declareCodeRequests } from './code-requests.ts'
+import { declareUpkeep } from './upkeep.ts'
+import './tables.ts'
+
+export type { Accounts } from './accounts.ts'
+export { accountsApi } from './api.ts'
+export { audit, type SecurityEvent } from './audit.ts'
+export { authenticate } from './authenticate.ts'
+export { requireCurrentPassword } from './current-password.ts'
+export { furtherAccountsApi } from './further-api.ts'
+export { type Origin, originOf } from './origin.ts'
+export {
+  findPeople,
+  fullName,
+  type Person,
+  personalPart,
+  requireSameEmail,
+  updatePersonalPart,
+} from './profile.ts'
+export { checkYourMail, signUp } from './sign-up.ts'
+export { type Factors, factorsOf, findUser, hasFactor, lockUser, type User, updateUser } from './store.ts'
+
+/** Accounts on this portal; before the jobs start. */
+export function openAccounts(portal: Portal): Accounts {
+  const accounts = accountsOn(portal)
+  declareCodeRequests(accounts)
+  declareUpkeep(accounts)
+  return accounts
+}

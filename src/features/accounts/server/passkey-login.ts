@@ -1,0 +1,39 @@
+import type { LoginAnswer } from '../contract.ts'
+import type { Accounts } from './accounts.ts'
+import { closeChallenge, findChallenge, loginEnded, openChallenge } from './challenges.ts'
+import type { Origin } from './origin.ts'
+import { confirmPasskey, passkeyOptions } from './passkeys.ts'
+import { completeLogin } from './second-step.ts'
+import { findUser } from './store.ts'
+
+/** A login by passkey alone. It is two factors in one: the device, and what the device asks of its holder. */
+export async function startPasskeyLogin(
+  accounts: Accounts,
+): Promise<{ session: string; options: Record<string, unknown> }> {
+  return accounts.db.transaction().execute(async (tx) => {
+    const { challenge, options } = await passkeyOptions(accounts, tx, undefined)
+    const session = await openChallenge(tx, accounts.clock.now(), {
+      userId: null,
+      kind: 'passkey-login',
+      webAuthnChallenge: challenge,
+    })
+    return { session, options }
+  })
+}
+
+/** @throws PortalError 401 the same for every passkey that does not open an account */
+export async function logInByPasskey(
+  accounts: Accounts,
+  input: { session: string; response: Record<string, unknown> },
+  origin: Origin,
+): Promise<LoginAnswer> {
+  return accounts.db.transaction().execute(async (tx) => {
+    const challenge = await findChallenge(tx, accounts.clock.now(), 'passkey-login', input.session)
+    if (!challenge) throw loginEnded()
+    const found = await confirmPasskey(accounts, tx, challenge.web_authn_challenge, input.response)
+    const user = found && (await findUser(tx, found.user_id))
+    if (!user?.email_verified_at || user.disabled_at || user.must_change_password) throw loginEnded()
+    await closeChallenge(tx, challenge)
+    return completeLogin(accounts, tx, user, origin, 'passkey alone')
+  })
+}

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto'
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import type { Db, Tx } from '../../../platform/db/database.ts'
+import type { PortalTables } from '../../../platform/db/tables.ts'
+import { notLoggedIn } from '../../../platform/errors.ts'
+
+export type User = Selectable<PortalTables['users']>
+export type UserChange = Updateable<PortalTables['users']>
+export type NewUser = Omit<Insertable<PortalTables['users']>, 'network_uuid'> & { network_uuid?: string }
+
+export async function findUserByEmail(db: Db, email: string): Promise<User | undefined> {
+  return db.selectFrom('users').selectAll().where(sql`lower(email)`, '=', email.toLowerCase()).executeTakeFirst()
+}
+
+export async function findUser(db: Db, id: string): Promise<User | undefined> {
+  return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** @throws PortalError 401 when the account was deleted meanwhile */
+export async function requireUserRow(db: Db, id: string): Promise<User> {
+  const user = await findUser(db, id)
+  if (!user) throw notLoggedIn()
+  return user
+}
+
+/**
+ * The account, held until the transaction ends: whoever changes it next waits.
+ * @throws PortalError 401 when it was deleted meanwhile
+ */
+export async function lockUser(tx: Tx, id: string): Promise<User> {
+  const user = await tx.selectFrom('users').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  if (!user) throw notLoggedIn()
+  return user
+}
+
+export async function insertUser(tx: Tx, user: NewUser): Promise<User> {
+  const network = randomUUID()
+  return tx
+    .insertInto('users')
+    .values({ own_network_uuid: network, ...user, network_uuid: user.network_uuid ?? network })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+export async function updateUser(tx: Tx, id: string, change: UserChange): Promise<User> {
+  return tx.updateTable('users').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
+}
+
+export async function deleteUser(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('users').where('id', '=', id).execute()
+}
+
+/** One sign-up of an address at a time; held until the transaction ends. */
+export async function lockEmail(tx: Tx, email: string): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`email:${email.toLowerCase()}`}, 0))`.execute(tx)
+}
+
+/** The second factors an account has on. */
+export interface Factors {
+  text: boolean
+  app: boolean
+  passkeys: number
+  recoveryCodesLeft: number
+}
+
+export async function factorsOf(db: Db, user: User): Promise<Factors> {
+  const counts = await db
+    .selectNoFrom((eb) => [
+      eb.selectFrom('passkeys').select(eb.fn.countAll<string>().as('n')).where('user_id', '=', user.id).as('passkeys'),
+      eb
+        .selectFrom('recovery_codes')
+        .select(eb.fn.countAll<string>().as('n'))
+        .where('user_id', '=', user.id)
+        .as('codes'),
+    ])
+    .executeTakeFirstOrThrow()
+  return {
+    text: user.text_factor,
+    app: user.app_confirmed_at !== null,
+    passkeys: Number(counts.passkeys),
+    recoveryCodesLeft: Number(counts.codes),
+  }
+}
+
+export const hasFactor = (factors: Factors): boolean => factors.text || factors.app || factors.passkeys > 0

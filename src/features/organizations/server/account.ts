@@ -1,0 +1,178 @@
+import { sql } from 'kysely'
+import type { UserActor } from '../../../platform/actor.ts'
+import { isTaken, type Tx } from '../../../platform/db/database.ts'
+import { badInput, notLoggedIn, notPermitted } from '../../../platform/errors.ts'
+import {
+  type Account,
+  type AccountUpdate,
+  accountMessages,
+  areAccountRequiredFieldsFilled,
+  listFromText,
+  profileMessages,
+  textFromList,
+} from '../../accounts/contract.ts'
+import {
+  type Accounts,
+  audit,
+  hasFactor,
+  lockUser,
+  type Origin,
+  personalPart,
+  requireCurrentPassword,
+  requireSameEmail,
+  type User,
+  updatePersonalPart,
+  updateUser,
+} from '../../accounts/server/index.ts'
+import { organizationKey } from '../contract.ts'
+import { nameTaken, tidyName } from './sign-up.ts'
+import { lockOrganizations, type Organization } from './store.ts'
+
+/** The account of a person in their organization (ACCT-05), in one query. */
+export async function readAccount(accounts: Accounts, actor: UserActor): Promise<Account> {
+  const row = await accounts.db
+    .selectFrom('users as u')
+    .leftJoin('organizations as o', 'o.id', 'u.organization_id')
+    .selectAll('u')
+    .select((eb) => [
+      'o.name as o_name',
+      'o.website as o_website',
+      'o.organization_type as o_type',
+      'o.cage_code as o_cage',
+      'o.naics_codes as o_naics',
+      'o.number_of_employees as o_employees',
+      'o.annual_revenues as o_revenues',
+      'o.duns_number as o_duns',
+      eb
+        .selectFrom('passkeys as p')
+        .select(sql<number>`count(*)::int`.as('n'))
+        .whereRef('p.user_id', '=', 'u.id')
+        .as('passkeys'),
+      eb
+        .selectFrom('recovery_codes as c')
+        .select(sql<number>`count(*)::int`.as('n'))
+        .whereRef('c.user_id', '=', 'u.id')
+        .as('recoveryCodes'),
+      invitationsOf.as('invitations'),
+      joinRequestsOf.as('joinRequests'),
+    ])
+    .where('u.id', '=', actor.userId)
+    .executeTakeFirst()
+  if (!row) throw notLoggedIn()
+  const factors = {
+    text: row.text_factor,
+    app: row.app_confirmed_at !== null,
+    passkeys: row.passkeys ?? 0,
+    recoveryCodesLeft: row.recoveryCodes ?? 0,
+  }
+  const account = {
+    ...personalPart(row),
+    organization: row.o_name ?? '',
+    organizationType: row.o_type ?? '',
+    website: row.o_website ?? '',
+    CAGECode: row.o_cage ?? '',
+    DUNSNumber: row.o_duns ?? '',
+    NAICSCodes: row.o_naics ?? '',
+    numberOfEmployees: row.o_employees ?? '',
+    annualRevenues: row.o_revenues ?? '',
+    invitations: row.invitations,
+    joinRequests: row.joinRequests,
+    mfa: hasFactor(factors),
+    factors,
+  }
+  return { ...account, areAccountRequiredFieldsFilled: areAccountRequiredFieldsFilled(account) }
+}
+
+const invitationsOf = sql<Account['invitations']>`(
+  SELECT coalesce(json_agg(json_build_object('invitationID', i.id, 'Organization', io.name) ORDER BY i.created_at, i.id), '[]')
+  FROM invitations i JOIN organizations io ON io.id = i.organization_id
+  WHERE lower(i.email) = lower(u.email) AND i.status = 'open')`
+
+const joinRequestsOf = sql<Account['joinRequests']>`(
+  SELECT coalesce(json_agg(json_build_object('joinRequestID', r.id, 'requesterName', trim(ru.first_name || ' ' || ru.last_name),
+    'requesterEmail', ru.email) ORDER BY r.created_at, r.id), '[]')
+  FROM join_requests r JOIN users ru ON ru.id = r.user_id
+  WHERE u.user_group = 'OrganizationAdmin' AND r.organization_id = u.organization_id AND r.status = 'open')`
+
+/** Organization fields of an update, by the payload's names, and where they are stored. */
+const organizationFields = {
+  organization: 'name',
+  website: 'website',
+  organizationType: 'organization_type',
+  CAGECode: 'cage_code',
+  NAICSCodes: 'naics_codes',
+  numberOfEmployees: 'number_of_employees',
+  annualRevenues: 'annual_revenues',
+  DUNSNumber: 'duns_number',
+} as const satisfies Partial<Record<keyof AccountUpdate, keyof Organization>>
+
+/** ACCT-10 to ACCT-20, PHONE-07. */
+export async function updateAccount(
+  accounts: Accounts,
+  actor: UserActor,
+  input: AccountUpdate,
+  origin: Origin,
+): Promise<{ message: string }> {
+  const { email } = await requireCurrentPassword(accounts, actor, input.password, 'password', origin)
+  requireSameEmail({ email }, input.email)
+  await accounts.db.transaction().execute(async (tx) => {
+    const held = await lockOrganizations(tx, [actor.organizationId])
+    const user = await lockUser(tx, actor.userId)
+    const organization = held.get(user.organization_id ?? '')
+    requireOwnFields(user, organization, input)
+    await updatePersonalPart(accounts, tx, actor, user, input, origin)
+    if (user.user_group !== 'Individual' && input.titleInOrganization !== undefined)
+      await updateUser(tx, user.id, { title_in_organization: input.titleInOrganization })
+    if (user.user_group === 'OrganizationAdmin' && organization)
+      await updateOrganization(accounts, tx, actor, organization, input, origin)
+  })
+  return { message: accountMessages.updated }
+}
+
+/** ACCT-20. @throws PortalError 403 for a field of another group, when it differs from what is stored */
+function requireOwnFields(user: User, organization: Organization | undefined, input: AccountUpdate): void {
+  if (user.user_group === 'Individual' && (input.titleInOrganization ?? '') !== user.title_in_organization)
+    throw notPermitted('Only members of an organization have a title in it.')
+  if (user.user_group === 'OrganizationAdmin') return
+  for (const [field, column] of Object.entries(organizationFields) as [
+    keyof typeof organizationFields,
+    keyof Organization,
+  ][]) {
+    const given = input[field]
+    if (given !== undefined && given !== (organization?.[column] ?? ''))
+      throw notPermitted("Only the organization's administrator may change this.")
+  }
+}
+
+async function updateOrganization(
+  accounts: Accounts,
+  tx: Tx,
+  actor: UserActor,
+  organization: Organization,
+  input: AccountUpdate,
+  origin: Origin,
+): Promise<void> {
+  if (!input.organization) throw badInput({ organization: profileMessages.organization })
+  const types = listFromText(input.organizationType ?? '')
+  if (types.length === 0) throw badInput({ organizationType: profileMessages.organizationType })
+  const given = Object.entries(organizationFields)
+    .filter(([field]) => input[field as keyof AccountUpdate] !== undefined)
+    .map(([field, column]) => [column, input[field as keyof AccountUpdate]])
+  try {
+    await tx
+      .updateTable('organizations')
+      .set({
+        ...Object.fromEntries(given),
+        name: tidyName(input.organization),
+        name_key: organizationKey(input.organization),
+        organization_type: textFromList(types),
+      })
+      .where('id', '=', organization.id)
+      .execute()
+  } catch (error) {
+    if (isTaken(error, 'organizations_name')) throw nameTaken('An organization with this name is already registered.')
+    throw error
+  }
+  const event = 'organization-updated'
+  await audit(tx, accounts.clock.now(), { event, actor, organizationId: organization.id, origin })
+}

@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify'
+import { requireUser } from '../../../platform/actor.ts'
+import { serve } from '../../../platform/http/serve.ts'
+import * as accountCalls from '../../accounts/contract.ts'
+import { type Accounts, originOf } from '../../accounts/server/index.ts'
+import * as contract from '../contract.ts'
+import { readAccount, updateAccount } from './account.ts'
+import { answerInvitation, invite, listInvitations, withdrawInvitation } from './invitations.ts'
+import { answerJoinRequest } from './join-requests.ts'
+import { listMembers, removeMember } from './members.ts'
+import { migrateGroup, welcomeAdmin } from './migrate.ts'
+import { signUpAdmin, signUpMember } from './sign-up.ts'
+
+/** Organizations, and the calls of accounts that need to know them (docs/decisions/0020). */
+export function organizationsApi(app: FastifyInstance, accounts: Accounts): void {
+  serve(app, accountCalls.signUpAdmin, ({ body, request }) => signUpAdmin(accounts, body, originOf(request)))
+  serve(app, accountCalls.signUpMember, ({ body, request }) => signUpMember(accounts, body, originOf(request)))
+  serve(app, accountCalls.readAccount, ({ actor }) => readAccount(accounts, requireUser(actor)))
+  serve(app, accountCalls.updateAccount, ({ actor, body, request }) =>
+    updateAccount(accounts, requireUser(actor), body, originOf(request)),
+  )
+  serve(app, accountCalls.migrateGroup, ({ actor, body, request }) =>
+    migrateGroup(accounts, requireUser(actor), body, originOf(request)),
+  )
+  serve(app, accountCalls.welcomeAdmin, ({ actor }) => welcomeAdmin(accounts, requireUser(actor)))
+
+  serve(app, contract.answerInvitation, ({ actor, body, request }) =>
+    answerInvitation(accounts, requireUser(actor), body, originOf(request)),
+  )
+  serve(app, contract.answerJoinRequest, ({ actor, body, request }) =>
+    answerJoinRequest(accounts, requireUser(actor), body, originOf(request)),
+  )
+  serve(app, contract.invite, ({ actor, body, request }) =>
+    invite(accounts, requireUser(actor), body, originOf(request)),
+  )
+  serve(app, contract.listInvitations, ({ actor }) => listInvitations(accounts, requireUser(actor)))
+  serve(app, contract.withdrawInvitation, ({ actor, params, request }) =>
+    withdrawInvitation(accounts, requireUser(actor), params.id, originOf(request)),
+  )
+  serve(app, contract.listMembers, ({ actor }) => listMembers(accounts, requireUser(actor)))
+  serve(app, contract.removeMember, ({ actor, params, request }) =>
+    removeMember(accounts, requireUser(actor), params.id, originOf(request)),
+  )
+}

@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/database.ts'
+import type { Accounts, User } from '../../accounts/server/index.ts'
+import { leave } from './membership.ts'
+import './tables.ts'
+
+export { organizationsApi } from './api.ts'
+
+/** Takes its part in what happens to accounts: before one goes, and in the copy of one's own data. */
+export function openOrganizations(accounts: Accounts): void {
+  accounts.beforeRemoval.push(async (tx, user) => {
+    await leave(accounts, tx, user, { why: 'gone', actor: { kind: 'system', name: 'account-removal' } })
+    if (user.email_verified_at)
+      await tx.deleteFrom('invitations').where(sql`lower(email)`, '=', user.email.toLowerCase()).execute()
+  })
+  accounts.exportParts.set('organization', exportMembership)
+}
+
+async function exportMembership(db: Db, user: User) {
+  const organization = await db
+    .selectFrom('organizations')
+    .select(['name', 'website', 'organization_type', 'cage_code', 'naics_codes', 'duns_number'])
+    .where('id', '=', user.organization_id)
+    .executeTakeFirst()
+  const joinRequests = await db
+    .selectFrom('join_requests as r')
+    .innerJoin('organizations as o', 'o.id', 'r.organization_id')
+    .select(['o.name as organization', 'r.status', 'r.created_at as askedAt'])
+    .where('r.user_id', '=', user.id)
+    .execute()
+  const invitations = await db
+    .selectFrom('invitations as i')
+    .innerJoin('organizations as o', 'o.id', 'i.organization_id')
+    .select(['o.name as organization', 'i.status', 'i.created_at as invitedAt'])
+    .where(sql`lower(i.email)`, '=', user.email.toLowerCase())
+    .execute()
+  return { organization: organization ?? null, memberSince: user.joined_at, joinRequests, invitations }
+}

@@ -1,0 +1,102 @@
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import type { Db, Tx } from '../../../platform/db/database.ts'
+import type { PortalTables } from '../../../platform/db/tables.ts'
+import type { User } from '../../accounts/server/index.ts'
+import { organizationKey } from '../contract.ts'
+
+export type Organization = Selectable<PortalTables['organizations']>
+export type OrganizationChange = Updateable<PortalTables['organizations']>
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+/** Ids come from addresses and bodies: what is no id finds nothing instead of troubling the database. */
+export const isId = (text: string): boolean => uuid.test(text)
+
+export async function findOrganizationByName(db: Db, name: string): Promise<Organization | undefined> {
+  return db.selectFrom('organizations').selectAll().where('name_key', '=', organizationKey(name)).executeTakeFirst()
+}
+
+export async function insertOrganization(
+  tx: Tx,
+  organization: Insertable<PortalTables['organizations']>,
+): Promise<Organization> {
+  return tx.insertInto('organizations').values(organization).returningAll().executeTakeFirstOrThrow()
+}
+
+/**
+ * Holds organizations until the transaction ends: whoever changes their members next waits. Always before any account
+ * is held, and in the order of their ids, so that no two wait for each other.
+ */
+export async function lockOrganizations(tx: Tx, ids: readonly (string | null)[]): Promise<Map<string, Organization>> {
+  const wanted = ids.filter((id) => id !== null)
+  if (wanted.length === 0) return new Map()
+  const rows = await tx
+    .selectFrom('organizations')
+    .selectAll()
+    .where('id', 'in', wanted)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+export async function findAdmin(db: Db, organizationId: string): Promise<User | undefined> {
+  return db
+    .selectFrom('users')
+    .selectAll()
+    .where('organization_id', '=', organizationId)
+    .where('user_group', '=', 'OrganizationAdmin')
+    .executeTakeFirst()
+}
+
+/** The longest-standing member besides the admin; accounts that can be used come before those that cannot. */
+export async function findSuccessor(db: Db, organizationId: string): Promise<User | undefined> {
+  return db
+    .selectFrom('users')
+    .selectAll()
+    .where('organization_id', '=', organizationId)
+    .where('user_group', '=', 'OrganizationMember')
+    .orderBy(sql`disabled_at IS NOT NULL OR email_verified_at IS NULL`)
+    .orderBy('joined_at')
+    .orderBy('id')
+    .executeTakeFirst()
+}
+
+/** Files a join request unless the account has an open one. */
+export async function fileJoinRequest(tx: Tx, organizationId: string, userId: string, now: Date): Promise<boolean> {
+  const filed = await tx
+    .insertInto('join_requests')
+    .values({ organization_id: organizationId, user_id: userId, created_at: now })
+    .onConflict((conflict) => conflict.column('user_id').where('status', '=', 'open').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return filed !== undefined
+}
+
+export async function endJoinRequests(tx: Tx, userId: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('join_requests')
+    .set({ status: 'ended', answered_at: now })
+    .where('user_id', '=', userId)
+    .where('status', '=', 'open')
+    .execute()
+}
+
+export async function declineOpenInvitations(tx: Tx, email: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('invitations')
+    .set({ status: 'declined', answered_at: now })
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .where('status', '=', 'open')
+    .execute()
+}
+
+/** Members without an organization who asked for one of this name (ORG-18). */
+export async function findWaiting(db: Db, name: string): Promise<User[]> {
+  return db
+    .selectFrom('users')
+    .selectAll()
+    .where(sql`lower(wanted_organization)`, '=', organizationKey(name))
+    .where('organization_id', 'is', null)
+    .where('user_group', '=', 'OrganizationMember')
+    .execute()
+}

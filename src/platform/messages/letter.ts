@@ -1,0 +1,42 @@
+import { escapeHtml } from '../html.ts'
+
+/** One part of a letter: a paragraph, a code to read, or an address to open. Plain text; markup in it has no effect. */
+export type LetterPart = string | { code: string } | { link: string; label: string }
+
+export interface Letter {
+  subject: string
+  text: string
+  html: string
+}
+
+/**
+ * A mail of the programme as text and as HTML. Whatever stands in `parts` was perhaps typed by a stranger: it is
+ * escaped, and line breaks in it stay inside their paragraph.
+ */
+export function letter(programmeName: string, subject: string, parts: readonly LetterPart[]): Letter {
+  const lines = parts.map((part) => {
+    if (typeof part === 'string') return oneParagraph(part)
+    return 'code' in part ? part.code : `${part.label}: ${part.link}`
+  })
+  return {
+    subject: oneParagraph(subject),
+    text: `${[...lines, programmeName].join('\n\n')}\n`,
+    html: `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
+<body style="margin:0;padding:24px;background:#f7f8fa;color:#1b1b1b;font:16px/1.5 sans-serif">
+<div style="max-width:560px;margin:0 auto;padding:24px;background:#fff;border:1px solid #d7dbe2">
+${parts.map(markup).join('\n')}
+<p style="margin:24px 0 0;color:#565c65">${escapeHtml(programmeName)}</p>
+</div></body></html>
+`,
+  }
+}
+
+function markup(part: LetterPart): string {
+  if (typeof part === 'string') return `<p style="margin:0 0 16px">${escapeHtml(oneParagraph(part))}</p>`
+  if ('code' in part)
+    return `<p style="margin:0 0 16px;font:700 28px/1.2 monospace;letter-spacing:4px">${escapeHtml(part.code)}</p>`
+  return `<p style="margin:0 0 16px"><a href="${escapeHtml(part.link)}">${escapeHtml(part.label)}</a></p>`
+}
+
+const oneParagraph = (text: string) => text.replace(/\s+/g, ' ').trim()
