@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { fromKysely, PgBoss } from 'pg-boss'
 import type { Tx } from '../db/database.ts'
+import { type Listener, listen } from '../db/listen.ts'
 import type { Log } from '../log.ts'
 
 /** One kind of background work: its name, what it does with a job's data, and how often at most it tries. */
@@ -23,18 +25,21 @@ export interface Jobs {
   stop(): Promise<void>
 }
 
-/** Background work on pg-boss: queues and schedules live in the portal's own database, so any instance may do it. */
+const channel = 'portal_jobs'
+
+/** Background work on pg-boss: queues and schedules live in the portal's own database, so any instance may do it, and begins at once. */
 export function createJobs(connectionString: string, log: Log, pollSeconds = 2): Jobs {
   const boss = new PgBoss({
     connectionString,
     max: 3,
-    useListenNotify: true,
     application_name: 'portal-jobs',
     persistWarnings: false,
     monitorVacuum: false,
   })
   boss.on('error', (error) => log.warn({ err: error }, 'the job queue met an error'))
   const kinds = new Map<string, JobKind<never>>()
+  const workers = new Map<string, string>()
+  let notices: Listener | undefined
   let started = false
 
   return {
@@ -46,6 +51,9 @@ export function createJobs(connectionString: string, log: Log, pollSeconds = 2):
     async enqueue(tx, name, data, options = {}) {
       if (!kinds.has(name)) throw new Error(`The job ${name} is not declared`)
       await boss.send(name, data, { ...options, db: fromKysely(tx) })
+      // Heard when the transaction is committed. pg-boss can listen by itself, but brings the process down when its
+      // connection breaks twice.
+      if (!options.startAfter) await sql`SELECT pg_notify(${channel}, ${name})`.execute(tx)
     },
 
     async start({ work = true } = {}) {
@@ -57,13 +65,12 @@ export function createJobs(connectionString: string, log: Log, pollSeconds = 2):
           retryDelay: 5,
           retryBackoff: true,
           retryDelayMax: 3600,
-          notify: true,
         })
         if (kind.cron) await boss.schedule(kind.name, kind.cron)
         if (!work) continue
-        await boss.work(
+        const worker = await boss.work(
           kind.name,
-          { pollingIntervalSeconds: pollSeconds, notifyPollingIntervalSeconds: pollSeconds, batchSize: 1 },
+          { pollingIntervalSeconds: pollSeconds, batchSize: 1 },
           async ([job]) => {
             if (!job) return
             try {
@@ -74,10 +81,21 @@ export function createJobs(connectionString: string, log: Log, pollSeconds = 2):
             }
           },
         )
+        workers.set(kind.name, worker)
       }
+      if (!work) return
+      notices = listen(
+        connectionString,
+        channel,
+        (name) => {
+          for (const [kind, worker] of workers) if (name === undefined || name === kind) boss.notifyWorker(worker)
+        },
+        log,
+      )
     },
 
     async stop() {
+      await notices?.close()
       if (started) await boss.stop({ graceful: true, timeout: 10_000, close: true })
     },
   }
