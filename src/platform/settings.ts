@@ -110,6 +110,9 @@ export interface Settings {
 /** A setting that stops the start; the message is one sentence that names it. */
 export class SettingsError extends Error {}
 
+/** All environment variables that are read; the README's table has each (`test/documents.test.ts`). */
+export const settingNames: readonly string[] = Object.keys(Environment.shape)
+
 /**
  * Reads the settings from environment variables and the site file.
  * @throws SettingsError naming the first bad setting
