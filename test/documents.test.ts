@@ -42,7 +42,7 @@ test('what the deployment files set are settings, and together they make a start
       .filter((line) => /^[A-Z]/.test(line))
       .map((line) => {
         const [name = '', value] = line.split(/=(.*)/)
-        return [name, value || 'filled1n']
+        return [name, value || 'filledInByWhoeverDeploysThePortal']
       }),
   )
   const filledIn = Object.fromEntries(
