@@ -9,6 +9,8 @@ const firstOf = (list: string) => async (url: string) => {
   return `?id=${encodeURIComponent(Items[0]?.id ?? '')}`
 }
 const queries: Record<string, (url: string) => Promise<string>> = {
+  '/event-detail': firstOf('/api/resources/events'),
+  '/training-detail': async () => '?query=cmmc%20level%202%20readiness',
   '/newsdetail': firstOf('/api/resources/news'),
   '/blogdetail': firstOf('/api/resources/blogs'),
   '/white-paper-detail': firstOf('/api/resources/whitepapers'),

@@ -6,32 +6,44 @@ import { test as base, expect } from '@playwright/test'
 import { cloneDatabase } from '../test/database-server.ts'
 
 interface WorkerFixtures {
+  /** Settings of the portal over the usual ones; `test.use` at the top of a file sets them. */
+  portalEnv: Record<string, string>
+  /** Address of this worker's own database. */
+  databaseUrl: string
   /** Address of a portal of this worker's own, with the starter content. */
   portalUrl: string
 }
 
 /** Tests against a real portal process; a message in the browser's error console fails the test. */
 export const test = base.extend<{ quietConsole: undefined }, WorkerFixtures>({
-  portalUrl: [
+  portalEnv: [{}, { option: true, scope: 'worker' }],
+  databaseUrl: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
     async ({}, use) => {
       const database = await cloneDatabase(process.env.E2E_DATABASE_SERVER as string, 'starter')
+      await use(database.url)
+      await database.drop()
+    },
+    { scope: 'worker' },
+  ],
+  portalUrl: [
+    async ({ portalEnv, databaseUrl }, use) => {
       const dataDir = mkdtempSync(join(tmpdir(), 'portal-e2e-'))
       const child = spawn(process.execPath, ['src/main.ts'], {
         env: {
           ...process.env,
           NODE_ENV: 'test',
           PORT: '0',
-          DATABASE_URL: database.url,
+          DATABASE_URL: databaseUrl,
           DATA_DIR: dataDir,
           LOG_LEVEL: 'warn',
+          ...portalEnv,
         },
         stdio: ['ignore', 'pipe', 'inherit'],
       })
       await use(await addressOf(child))
       child.kill('SIGTERM')
       await new Promise((resolve) => child.once('exit', resolve))
-      await database.drop()
       rmSync(dataDir, { recursive: true, force: true })
     },
     { scope: 'worker' },

@@ -9,8 +9,10 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { accountsApi, authenticate, furtherAccountsApi, openAccounts } from './features/accounts/server/index.ts'
 import { chatbotApi, chatbotService } from './features/chatbot/server/index.ts'
 import { contentApi, contentService, serveCalendars, serveFeeds } from './features/content/server/index.ts'
+import { eventApi, eventService } from './features/events/server/index.ts'
 import { openOrganizations, organizationsApi } from './features/organizations/server/index.ts'
 import { indexPagesAtStart, searchApi, searchService } from './features/search/server/index.ts'
+import { trainingApi, trainingService } from './features/training/server/index.ts'
 import type { pageServices } from './page-services.ts'
 import { visitor } from './platform/actor.ts'
 import { notFound, PortalError } from './platform/errors.ts'
@@ -56,11 +58,15 @@ export async function buildApp({ portal, pages, clientFolder, development }: App
 
   const services = {
     content: contentService(portal),
+    events: eventService(portal),
+    training: trainingService(portal),
     search: searchService(portal),
   }
   contentApi(app, services.content)
   serveFeeds(app, portal, services.content)
   serveCalendars(app, portal, services.content)
+  eventApi(app, services.events)
+  trainingApi(app, services.training)
   searchApi(app, services.search, portal)
   chatbotApi(app, chatbotService(portal, services.search))
 
@@ -76,6 +82,7 @@ export async function buildApp({ portal, pages, clientFolder, development }: App
       site: portal.settings.site,
       publicUrl: portal.publicUrl(),
       now: () => portal.clock.now(),
+      eventsUrl: portal.settings.eventsUrl,
       reportFault: (error) => portal.log.error({ err: error }, 'a page met a fault'),
     }),
   )

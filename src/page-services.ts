@@ -1,6 +1,8 @@
 import { createContext, type RouterContextProvider } from 'react-router'
 import type { ContentService } from './features/content/server/index.ts'
+import type { EventService } from './features/events/server/index.ts'
 import type { SearchService } from './features/search/server/index.ts'
+import type { TrainingService } from './features/training/server/index.ts'
 import type { Site } from './platform/settings.ts'
 
 /** What the loaders of public pages may call; the server fills it in (`app.ts`). */
@@ -9,8 +11,12 @@ export interface PageServices {
   /** Without a trailing slash. */
   publicUrl: string
   now(): Date
+  /** Where events are listed instead of on this site (EVENT-02). */
+  eventsUrl: string | undefined
   content: ContentService
   search: SearchService
+  events: EventService
+  training: TrainingService
   /** Logs an unexpected error and gives the reference number that the visitor may quote. */
   reportFault(error: unknown): void
 }

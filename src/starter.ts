@@ -1,4 +1,6 @@
 import { loadStarterContent } from './features/content/server/index.ts'
+import { loadStarterEvents } from './features/events/server/index.ts'
+import { loadStarterTraining } from './features/training/server/index.ts'
 import type { Tx } from './platform/db/database.ts'
 import type { Portal } from './platform/portal.ts'
 
@@ -7,6 +9,8 @@ type LoadFamily = (tx: Tx, root: string, firstStart: Date) => Promise<void>
 /** What a new portal starts with. Each is loaded once in the life of a database. */
 const families: Record<string, LoadFamily> = {
   content: loadStarterContent,
+  events: loadStarterEvents,
+  training: loadStarterTraining,
 }
 
 /**

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useSyncExternalStore } from 'react'
 
 interface DateTextProps {
   /** ISO 8601, UTC. */
@@ -11,9 +11,36 @@ interface DateTextProps {
 
 /** A date in the visitor's zone (GEN-15). The server writes it in the programme's, and the browser then mends it. */
 export function DateText({ iso, time = false, zone = 'America/New_York' }: DateTextProps) {
-  const [local, setLocal] = useState<string>()
-  useEffect(() => setLocal(formatDate(iso, time)), [iso, time])
-  return <time dateTime={iso}>{local ?? formatDate(iso, time, zone)}</time>
+  const shown = useShownZone(zone)
+  return (
+    <time dateTime={iso} suppressHydrationWarning>
+      {formatDate(iso, time, shown)}
+    </time>
+  )
+}
+
+/** From when to when, in the visitor's zone, as "Wednesday, November 25, 2026, 1:00 – 4:00 PM CST". */
+export function PeriodText({ start, end, zone }: { start: string; end: string; zone: string }) {
+  const shown = useShownZone(zone)
+  return (
+    <time dateTime={start} suppressHydrationWarning>
+      {formatPeriod(start, end, shown)}
+    </time>
+  )
+}
+
+const never = () => () => {}
+
+/**
+ * The zone to write times in: `zone` in the server's HTML, and undefined, which is the visitor's own, in the browser.
+ * Zone names may differ between server and browser: mark the element with `suppressHydrationWarning`.
+ */
+export function useShownZone(zone: string): string | undefined {
+  return useSyncExternalStore(
+    never,
+    () => undefined,
+    () => zone,
+  )
 }
 
 /** A calendar day (`YYYY-MM-DD`), which is the same in every zone. */
@@ -32,4 +59,19 @@ export function formatDate(iso: string, time: boolean, zone?: string): string {
   })
     .format(new Date(iso))
     .replace(' at ', ', ')
+}
+
+export function formatPeriod(start: string, end: string, zone?: string): string {
+  return new Intl.DateTimeFormat('en-US', {
+    weekday: 'long',
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone: zone,
+    timeZoneName: 'short',
+  })
+    .formatRange(new Date(start), new Date(end))
+    .replaceAll(' at ', ', ')
 }

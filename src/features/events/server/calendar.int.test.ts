@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestPortal, type TestPortal } from '../../../../test/start-portal.ts'
+import type { EventItem } from '../contract.ts'
+
+let portal: TestPortal
+let events: EventItem[]
+beforeAll(async () => {
+  portal = await startTestPortal({ template: 'starter' })
+  events = (await portal.json<{ Items: EventItem[] }>('/api/resources/events')).Items
+})
+afterAll(() => portal.close())
+
+type Properties = Record<string, string>
+
+/** Reads an iCalendar file as RFC 5545 says: CRLF lines of 75 octets at most, folded lines, escaped texts. */
+function readCalendar(file: string): { calendar: Properties; entries: Properties[] } {
+  expect(file.endsWith('END:VCALENDAR\r\n')).toBe(true)
+  expect(file.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
+  for (const line of file.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
+  const calendar: Properties = {}
+  const entries: Properties[] = []
+  let within = calendar
+  for (const line of file.replace(/\r\n[ \t]/g, '').split('\r\n')) {
+    if (line === 'BEGIN:VEVENT') {
+      within = {}
+      entries.push(within)
+    } else if (line === 'END:VEVENT') within = calendar
+    const [, name, value] = /^([A-Z-]+)(?:;[^:]*)?:(.*)$/.exec(line) ?? []
+    if (name && value !== undefined)
+      within[name] = value.replace(/\\([\\;,nN])/g, (_, escaped: string) => (/n/i.test(escaped) ? '\n' : escaped))
+  }
+  return { calendar, entries }
+}
+
+const utc = (iso: string) => iso.replace(/\.000Z$/, 'Z').replaceAll(/[-:]/g, '')
+
+test('each event has a calendar file that says when, in UTC, what and where', async () => {
+  expect(events.length).toBeGreaterThanOrEqual(16)
+  for (const event of events) {
+    const answer = await portal.get(`/events/${event.id}.ics`)
+    expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
+    expect(answer.headers.get('content-disposition')).toContain('.ics"')
+    const { entries } = readCalendar(await answer.text())
+    expect(entries).toHaveLength(1)
+    expect(entries[0]).toMatchObject({
+      SUMMARY: event.eventTitle,
+      DTSTART: utc(event.startAt),
+      DTEND: utc(event.endAt),
+      ...(event.place ? { LOCATION: event.place } : {}),
+    })
+    expect(entries[0]?.URL).toMatch(new RegExp(`/event-detail\\?id=${event.id}$`))
+    expect(entries[0]?.DESCRIPTION).toContain(entries[0]?.URL)
+  }
+})
+
+test('the feed holds every event to come, each under its own lasting name, and can be asked for cheaply', async () => {
+  const answer = await portal.get('/events/calendar.ics')
+  const { calendar, entries } = readCalendar(await answer.text())
+  expect(calendar['X-WR-CALNAME']).toContain('events')
+  expect(calendar['REFRESH-INTERVAL']).toBe('PT1H')
+  const upcoming = events.filter(({ endAt }) => Date.parse(endAt) > Date.now())
+  expect(upcoming.length).toBeGreaterThan(5)
+  for (const event of upcoming)
+    expect(entries.filter(({ SUMMARY }) => SUMMARY === event.eventTitle)).toMatchObject([
+      { DTSTART: utc(event.startAt) },
+    ])
+  expect(new Set(entries.map(({ UID }) => UID)).size).toBe(entries.length)
+  const [entry] = readCalendar(await (await portal.get(`/events/${upcoming[0]?.id}.ics`)).text()).entries
+  expect(entries.map(({ UID }) => UID)).toContain(entry?.UID)
+  const again = await portal.get('/events/calendar.ics', {
+    headers: { 'if-none-match': answer.headers.get('etag') as string },
+  })
+  expect(again.status).toBe(304)
+})
+
+test('an address of no event answers 404', async () => {
+  expect((await portal.get('/events/no-such-event.ics')).status).toBe(404)
+  expect((await portal.get('/events/no-such-page')).status).toBe(404)
+})

@@ -1,0 +1,34 @@
+import { type CalendarEntry, calendarFile } from '../../../platform/calendar-file.ts'
+import { textFromHtml } from '../../../platform/html.ts'
+import { opening } from './answers.ts'
+import type { EventRow } from './store.ts'
+
+interface SiteName {
+  name: string
+  /** Without a trailing slash. */
+  url: string
+}
+
+/** One event, to be put into a calendar. */
+export const calendarEntryOf = (event: EventRow, site: SiteName): string => calendarFile([entryOf(event, site)])
+
+/** Events to subscribe to. */
+export const calendarFeedOf = (events: readonly EventRow[], site: SiteName): string =>
+  calendarFile(
+    events.map((event) => entryOf(event, site)),
+    `${site.name}: events`,
+  )
+
+function entryOf(event: EventRow, site: SiteName): CalendarEntry {
+  const url = `${site.url}/event-detail?id=${encodeURIComponent(event.id)}`
+  return {
+    uid: `event-${encodeURIComponent(event.id)}@${new URL(site.url).hostname}`,
+    start: event.starts_at,
+    end: event.ends_at,
+    title: event.title,
+    description: `${event.headline || opening(textFromHtml(event.description_html))}\n\n${url}`,
+    place: event.place,
+    url,
+    changed: event.updated_at,
+  }
+}

@@ -1,0 +1,92 @@
+import type { ListQuery } from '../../../platform/contract.ts'
+import { notFound } from '../../../platform/errors.ts'
+import { pageBounds, searchWords } from '../../../platform/lists/words.ts'
+import type { Portal } from '../../../platform/portal.ts'
+import { type EventItem, pageSize } from '../contract.ts'
+import { type EventSummary, eventAnswer, eventSummary } from './answers.ts'
+import { calendarEntryOf, calendarFeedOf } from './calendar.ts'
+import { findEvent, listEvents, listEventsSince } from './store.ts'
+
+/** The two lists of the events page, each on a page of its own. */
+export interface EventOverview {
+  /** The moment at which they were told apart, ISO 8601. */
+  asOf: string
+  upcoming: { events: EventSummary[]; count: number }
+  past: { events: EventSummary[]; count: number }
+}
+
+export interface EventPage {
+  event: EventItem
+  /** The headline, or the beginning of the description. */
+  opening: string
+  /** The moment of the answer, ISO 8601. */
+  asOf: string
+}
+
+const feedDays = 30
+const feedLimit = 500
+
+/** What anyone may read. The same verbs serve the API and the loaders of the pages. */
+export function eventService(portal: Pick<Portal, 'db' | 'clock' | 'settings' | 'publicUrl'>) {
+  const { db, clock } = portal
+  const site = () => ({ name: portal.settings.site.programmeName, url: portal.publicUrl() })
+
+  const listed = async (now: Date, when: 'upcoming' | 'past', q: string, page: number) => {
+    const { rows, count } = await listEvents(db, now, {
+      when,
+      words: searchWords(q),
+      ...pageBounds({ page, pageSize }),
+    })
+    return { events: rows.map(eventSummary), count }
+  }
+
+  return {
+    async list(query: ListQuery): Promise<{ Items: EventItem[]; Count: number }> {
+      const { rows, count } = await listEvents(db, clock.now(), {
+        words: searchWords(query.q),
+        ...pageBounds(query, pageSize),
+      })
+      return { Items: rows.map(eventAnswer), Count: count }
+    },
+
+    /** One event or none, never a 404 (GEN-14). */
+    async read(id: string): Promise<{ Items: EventItem[]; Count: number }> {
+      const row = await findEvent(db, clock.now(), id)
+      return row ? { Items: [eventAnswer(row)], Count: 1 } : { Items: [], Count: 0 }
+    },
+
+    /** One event with what its page needs besides, or nothing. */
+    async page(id: string): Promise<EventPage | undefined> {
+      const now = clock.now()
+      const row = await findEvent(db, now, id)
+      if (!row) return undefined
+      const { text } = eventSummary(row)
+      return { event: eventAnswer(row), opening: text, asOf: now.toISOString() }
+    },
+
+    /** @param pages numbers of the two pages, from 1 */
+    async overview(q: string, pages: { upcoming: number; past: number }): Promise<EventOverview> {
+      const now = clock.now()
+      const [upcoming, past] = await Promise.all([
+        listed(now, 'upcoming', q, pages.upcoming),
+        listed(now, 'past', q, pages.past),
+      ])
+      return { asOf: now.toISOString(), upcoming, past }
+    },
+
+    /** The feed: what lies ahead and the last 30 days. */
+    async calendar(): Promise<string> {
+      const now = clock.now()
+      const since = new Date(now.getTime() - feedDays * 86_400_000)
+      return calendarFeedOf(await listEventsSince(db, now, since, feedLimit), site())
+    },
+
+    /** @throws PortalError 404 */
+    async calendarEntry(id: string): Promise<string> {
+      const row = await findEvent(db, clock.now(), id)
+      if (!row) throw notFound('There is no such event.')
+      return calendarEntryOf(row, site())
+    },
+  }
+}
+export type EventService = ReturnType<typeof eventService>

@@ -1,0 +1,58 @@
+import { Link } from 'react-router'
+import { PeriodText, useShownZone } from '../../../ui/dates.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import type { EventSummary } from '../server/index.ts'
+
+/** An upcoming event: when stands first, then what. */
+export function EventCard({ event }: { event: EventSummary }) {
+  return (
+    <li>
+      <article className="card card--wide">
+        <div className="event-picture">
+          <img
+            className="card__picture"
+            src={event.picture.src}
+            alt={event.picture.alt}
+            width="640"
+            height="400"
+            loading="lazy"
+          />
+          <DateLeaf iso={event.startAt} zone={event.zone} />
+        </div>
+        <div className="card__body">
+          <p className="row">
+            {event.type ? <span className="badge">{event.type}</span> : null}
+            {event.registrationRequired ? <span className="quiet">Registration required</span> : null}
+          </p>
+          <h3 className="card__title">
+            <Link className="card__link" to={`/event-detail?id=${encodeURIComponent(event.id)}`} prefetch="intent">
+              {event.title}
+            </Link>
+          </h3>
+          <p className="event-fact">
+            <Icon name="calendar" />
+            <PeriodText start={event.startAt} end={event.endAt} zone={event.zone} />
+          </p>
+          <p className="event-fact">
+            <Icon name="place" />
+            {event.place || 'Online'}
+          </p>
+          <p className="card__text">{event.text}</p>
+        </div>
+      </article>
+    </li>
+  )
+}
+
+/** The day as a calendar's leaf. The words beside it say the same, so it is decoration. */
+function DateLeaf({ iso, zone }: { iso: string; zone: string }) {
+  const timeZone = useShownZone(zone)
+  const part = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat('en-US', { timeZone, ...options }).format(new Date(iso))
+  return (
+    <div className="date-leaf" aria-hidden="true">
+      <span suppressHydrationWarning>{part({ month: 'short' })}</span>
+      <strong suppressHydrationWarning>{part({ day: 'numeric' })}</strong>
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import { Link, redirect } from 'react-router'
+import { servicesOf } from '../../../page-services.ts'
+import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
+import { BackToList } from '../../../ui/failed-load.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { describePage } from '../../../ui/meta.ts'
+import { RichText } from '../../../ui/rich-text.tsx'
+import { ShareBar } from '../../../ui/share-bar.tsx'
+import type { Route } from './+types/event-detail.route'
+import { EventFacts } from './event-facts.tsx'
+import { EventRegistration } from './registration.tsx'
+import { structuredEvent } from './structured-event.ts'
+import { useNow } from './use-now.ts'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { events, publicUrl, site } = servicesOf(context)
+  const found = await events.page(new URL(request.url).searchParams.get('id') ?? '')
+  if (!found) throw redirect('/events')
+  const path = `/event-detail?id=${encodeURIComponent(found.event.id)}`
+  return { ...found, path, publicUrl, organizer: site.programmeName }
+}
+
+export const meta: Route.MetaFunction = (args) => {
+  const data = args.loaderData as Route.ComponentProps['loaderData'] | undefined
+  if (!data) return [{ title: 'Event' }]
+  return describePage(args, {
+    title: `${data.event.eventTitle}: event`,
+    description: `${data.event.type ? `${data.event.type}. ` : ''}${data.opening}`,
+    path: data.path,
+    type: 'article',
+    structured: structuredEvent(data),
+  })
+}
+
+export default function EventDetail({ loaderData: { event, asOf, path, publicUrl } }: Route.ComponentProps) {
+  const over = Date.parse(event.endAt) <= useNow(asOf)
+  return (
+    <div className="wrap page">
+      <Breadcrumb crumbs={[{ to: '/events', text: 'Events' }]} here={event.eventTitle} />
+      <article className="detail event-detail">
+        <img
+          className="detail__picture"
+          src={event.bannerImage}
+          alt={event.photoDescription}
+          width="640"
+          height="400"
+        />
+        <h1>{event.eventTitle}</h1>
+        <p className="detail__meta">
+          {event.type ? <span className="badge">{event.type}</span> : null}
+          {event.author ? <span>{event.author}</span> : null}
+        </p>
+        {event.headLine ? <p className="detail__headline">{event.headLine}</p> : null}
+        <EventFacts event={event} />
+        {over ? <p className="quiet">This event is over.</p> : null}
+        {!over && event.registrationRequired ? <EventRegistration id={event.id} /> : null}
+        {over ? null : (
+          <p>
+            <a className="usa-button usa-button--outline" href={`/events/${encodeURIComponent(event.id)}.ics`}>
+              <Icon name="calendar" /> Add to calendar
+            </a>
+          </p>
+        )}
+        <RichText html={event.description} />
+        <ShareBar url={publicUrl + path} title={event.eventTitle} />
+        <Link to="/events" className="icon-link" prefetch="intent">
+          <Icon name="back" />
+          All events
+        </Link>
+      </article>
+    </div>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <BackToList to="/events" error={error} />
+}
