@@ -20,6 +20,7 @@ const queries: Record<string, (url: string) => Promise<string>> = {
 /** Routes that hold a parameter in their path, with the values to visit. */
 const parameters: Record<string, string[]> = {
   '/*': ['/no-such-page'],
+  '/!/*': ['/!'],
 }
 
 const { routes } = (await import(new URL('../build/server/index.js', import.meta.url).href)) as ServerBuild

@@ -11,6 +11,7 @@ import { chatbotApi, chatbotService } from './features/chatbot/server/index.ts'
 import { contentApi, contentService, serveCalendars, serveFeeds } from './features/content/server/index.ts'
 import { eventApi, eventService } from './features/events/server/index.ts'
 import { openOrganizations, organizationsApi } from './features/organizations/server/index.ts'
+import { pagesService } from './features/pages/server/index.ts'
 import { indexPagesAtStart, searchApi, searchService } from './features/search/server/index.ts'
 import { trainingApi, trainingService } from './features/training/server/index.ts'
 import type { pageServices } from './page-services.ts'
@@ -61,6 +62,7 @@ export async function buildApp({ portal, pages, clientFolder, development }: App
     events: eventService(portal),
     training: trainingService(portal),
     search: searchService(portal),
+    pages: pagesService(portal.settings.site),
   }
   contentApi(app, services.content)
   serveFeeds(app, portal, services.content)

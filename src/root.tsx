@@ -1,13 +1,15 @@
 import fontUrl from '@fontsource-variable/public-sans/files/public-sans-latin-wght-normal.woff2?url'
-import { Link, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
+import { Link, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import type { Route } from './+types/root'
 import { Chat } from './features/chatbot/web/shared/chat.tsx'
 import { servicesOf } from './page-services.ts'
 import { useArrival } from './ui/site/arrival.ts'
 import { ErrorPage } from './ui/site/error-page.tsx'
 import { Footer } from './ui/site/footer.tsx'
+import { GovernmentBanner } from './ui/site/government-banner.tsx'
 import { Header } from './ui/site/header.tsx'
 import { oldAddressScript, useOldAddresses } from './ui/site/old-addresses.ts'
+import { type SiteNames, useSite } from './ui/site/site.ts'
 import './ui/theme/site.scss'
 
 export const links: Route.LinksFunction = () => [
@@ -18,9 +20,9 @@ export const links: Route.LinksFunction = () => [
 
 export function loader({ context }: Route.LoaderArgs) {
   const { site, publicUrl } = servicesOf(context)
-  const { programmeName, productName, tagline, infoMailbox, supportMailbox, governmentBanner, links: outside } = site
+  const { programmeName, productName, tagline, infoMailbox, supportMailbox, governmentBanner } = site
   return {
-    site: { programmeName, productName, tagline, infoMailbox, supportMailbox, governmentBanner, links: outside },
+    site: { programmeName, productName, tagline, infoMailbox, supportMailbox, governmentBanner } satisfies SiteNames,
     publicUrl,
   }
 }
@@ -29,8 +31,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export const shouldRevalidate = () => false
 
 export function Layout({ children }: { children: React.ReactNode }) {
-  const data = useRouteLoaderData<typeof loader>('root')
-  const site = data?.site
+  const site = useSite()
   useOldAddresses()
   useArrival()
   return (
@@ -48,13 +49,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <a className="usa-skipnav" href="#main-content">
           Skip to main content
         </a>
-        {site?.governmentBanner ? (
-          <div className="gov-banner">
-            <div className="wrap">An official website of the United States government</div>
-          </div>
-        ) : null}
+        {site.governmentBanner ? <GovernmentBanner /> : null}
         <Header
-          programmeName={site?.programmeName ?? 'Home'}
+          programmeName={site.programmeName}
           account={
             <>
               <Link to="/login">Log In</Link>
@@ -67,11 +64,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <main id="main-content" tabIndex={-1}>
           {children}
         </main>
-        <Footer
-          programmeName={site?.programmeName ?? ''}
-          tagline={site?.tagline ?? ''}
-          infoMailbox={site?.infoMailbox ?? ''}
-        />
+        <Footer />
         <Chat />
         <ScrollRestoration />
         <Scripts />

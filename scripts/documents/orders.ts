@@ -17,6 +17,7 @@ export function listOrders(starter: string): Order[] {
     ...listSources(join(starter, 'white-papers')).map(orderPaper),
     ...listSources(join(starter, 'cyber-circuits')).map(orderSlides),
     ...listSources(join(starter, 'documents')).flatMap(orderDocument),
+    ...listSources(join(starter, 'scenarios')).map(orderScenario),
     ...(existsSync(report) ? [orderReport(readSource(report))] : []),
   ]
 }
@@ -53,6 +54,11 @@ function orderDocument(source: Source): Order[] {
     headLine: template ? undefined : readText(source, 'description'),
   })
   return [{ file, output: `documents/${nameOf(source)}.${format}`, format, readWords }]
+}
+
+function orderScenario(source: Source): Order {
+  const readWords = () => readWordsOf(source, 'Scenario', [source.sections])
+  return { file: source.file, output: `scenarios/${nameOf(source)}.pdf`, format: 'pdf', readWords }
 }
 
 function orderReport(source: Source): Order {

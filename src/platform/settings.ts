@@ -25,6 +25,8 @@ export const Site = z.strictObject({
   }),
   /** Addresses of players that the demo page embeds; with none the portal's own clips are shown. */
   demoVideos: z.array(z.url()),
+  /** Addresses of the two players on the MEP page; without them it links to NIST. */
+  mepVideos: z.array(z.url()).default([]),
 })
 export type Site = z.infer<typeof Site>
 

@@ -31,10 +31,11 @@ export function readStarterFolder<Schema extends z.ZodType>(
   } catch {
     throw new StarterFileError(`${shown(path)}: the folder is missing.`)
   }
-  return names.sort().map((name) => readStarterMarkdown(join(path, name), schema))
+  return names.sort().map((name) => readStarterFile(join(path, name), schema))
 }
 
-function readStarterMarkdown<Schema extends z.ZodType>(path: string, schema: Schema): StarterFile<z.output<Schema>> {
+/** Reads one Markdown file with front matter. @throws StarterFileError if it breaks the schema */
+export function readStarterFile<Schema extends z.ZodType>(path: string, schema: Schema): StarterFile<z.output<Schema>> {
   const source = readText(path)
   const parts = /^---\r?\n([\s\S]*?)\r?\n---\r?\n?([\s\S]*)$/.exec(source)
   if (!parts) throw new StarterFileError(`${shown(path)}, line 1: there is no front matter between two lines of "---".`)

@@ -15,7 +15,11 @@ export function Dialog({ open, title, onClose, children }: DialogProps) {
   useEffect(() => {
     const element = dialog.current
     if (!element) return
-    if (open && !element.open) element.showModal()
+    if (open && !element.open) {
+      element.showModal()
+      // From the title on, a screen reader reads the whole; the first link may stand far below it.
+      if (!element.querySelector('[autofocus]')) element.querySelector('h2')?.focus()
+    }
     if (!open && element.open) element.close()
   }, [open])
   return (
@@ -31,7 +35,9 @@ export function Dialog({ open, title, onClose, children }: DialogProps) {
     >
       {open ? (
         <>
-          <h2 id={titleId}>{title}</h2>
+          <h2 id={titleId} tabIndex={-1}>
+            {title}
+          </h2>
           {children}
           <button type="button" className="dialog__close" aria-label="Close this window" onClick={onClose}>
             <Icon name="close" />

@@ -17,6 +17,7 @@ const shapes = {
   library: 'M4 4h4v16H4zm6 0h4v16h-4zm5.6.7 3.8-1 4 15.4-3.9 1z',
   external: 'M14 3h7v7h-2V6.4l-9.3 9.3-1.4-1.4L17.6 5H14zM5 5h5v2H6v11h11v-4h2v6H4V6a1 1 0 0 1 1-1z',
   check: 'M9 16.2 4.8 12l-1.4 1.4L9 19 21 7l-1.4-1.4z',
+  document: 'M6 2h8l5 5v14a1 1 0 0 1-1 1H6a1 1 0 0 1-1-1V3a1 1 0 0 1 1-1zm1 2v16h10V8h-4V4zm2 7h6v2H9zm0 4h6v2H9z',
   pause: 'M6 5h4v14H6zm8 0h4v14h-4z',
   play: 'M7 4v16l13-8z',
 } as const

@@ -28,10 +28,10 @@ export function createPageAnswers(portal: Portal, pages: PageBuild, fill: FillCo
 
 /** Serves the pages over HTTP: what is no API and no file. */
 export function createPageRenderer(portal: Portal, answerPage: AnswerPage) {
-  const { speakerForm } = portal.settings.site.links
-  const frames = [...(speakerForm ? [speakerForm] : []), ...portal.settings.site.demoVideos].map(
-    (address) => new URL(address).origin,
-  )
+  const { links, demoVideos, mepVideos } = portal.settings.site
+  const frames = [links.speakerForm, ...demoVideos, ...mepVideos]
+    .filter(Boolean)
+    .map((address) => new URL(address).origin)
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const url = new URL(request.raw.url as string, portal.publicUrl())

@@ -2,16 +2,22 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
 /**
- * After a navigation to another page the focus goes to the main content, so that a screen reader starts there, and
- * the change is written to the navigation log: the browser's own performance timeline (ROUTE-02). Nothing leaves the browser.
+ * After a navigation to another page the focus goes to the main content, and after one to a section to that section,
+ * so that a screen reader starts there. The change is written to the navigation log: the browser's own performance
+ * timeline (ROUTE-02). Nothing leaves the browser.
  */
 export function useArrival(): void {
-  const { pathname } = useLocation()
-  const previous = useRef(pathname)
+  const { pathname, search, hash, key } = useLocation()
+  // A search or another page of a list stays on its page; another item is another page.
+  const page = `${pathname} ${new URLSearchParams(search).get('id') ?? ''}`
+  const previous = useRef(page)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key tells a second click on the same link
   useEffect(() => {
-    if (previous.current === pathname) return
-    performance.mark('navigation', { detail: { from: previous.current, to: pathname } })
-    previous.current = pathname
-    document.getElementById('main-content')?.focus({ preventScroll: true })
-  }, [pathname])
+    if (previous.current !== page) {
+      performance.mark('navigation', { detail: { from: previous.current.trim(), to: page.trim() } })
+      previous.current = page
+      document.getElementById('main-content')?.focus({ preventScroll: true })
+    }
+    if (hash) document.getElementById(hash.slice(1))?.focus({ preventScroll: true })
+  }, [page, hash, key])
 }

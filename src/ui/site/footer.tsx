@@ -1,69 +1,67 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { Dialog } from '../dialog.tsx'
-import { footerColumns, footerLinks } from './navigation.ts'
+import { useSite } from './site.ts'
+import { footerColumns, footerLinks, type NavEntry } from './site-map.ts'
 
-interface FooterProps {
-  programmeName: string
-  tagline: string
-  infoMailbox: string
-}
-
-export function Footer({ programmeName, tagline, infoMailbox }: FooterProps) {
+export function Footer() {
+  const { programmeName, tagline, infoMailbox } = useSite()
   const [privacy, setPrivacy] = useState(false)
   return (
     <footer className="site-footer">
       <div className="wrap">
-        <nav id="site-map" className="site-footer__columns" aria-label="All pages">
+        <nav id="site-map" className="site-footer__columns" aria-label="All pages" tabIndex={-1}>
           {footerColumns.map((column) => (
             <div key={column.text}>
               <h2>{column.text}</h2>
-              <ul>
-                {column.entries.map((entry) => (
-                  <li key={entry.to}>
-                    <Link to={entry.to} prefetch="intent">
-                      {entry.text}
-                    </Link>
-                  </li>
-                ))}
-              </ul>
+              <Links entries={column.entries} />
             </div>
           ))}
         </nav>
         <div className="site-footer__bar">
-          <p>
-            <strong>{programmeName}</strong>. {tagline}
-          </p>
-          <ul>
-            {footerLinks.map((entry) => (
-              <li key={entry.to}>
-                <Link to={entry.to} prefetch="intent">
-                  {entry.text}
-                </Link>
+          <Link to="/" className="site-mark site-mark--footer">
+            <img src="/logo.svg" alt="" width="40" height="40" loading="lazy" />
+            <span>{programmeName}</span>
+          </Link>
+          <p>{tagline}</p>
+          <nav aria-label="Footer">
+            <Links entries={footerLinks}>
+              <li className="needs-script">
+                <button type="button" className="link-button" aria-haspopup="dialog" onClick={() => setPrivacy(true)}>
+                  Privacy
+                </button>
               </li>
-            ))}
-            <li>
-              <button type="button" className="link-button" aria-haspopup="dialog" onClick={() => setPrivacy(true)}>
-                Privacy
-              </button>
-            </li>
-          </ul>
+            </Links>
+          </nav>
         </div>
+        <section className="without-script" aria-labelledby="privacy-notice">
+          <h2 id="privacy-notice">Privacy notice</h2>
+          <PrivacyNotice infoMailbox={infoMailbox} />
+        </section>
       </div>
       <Dialog open={privacy} title="Privacy notice" onClose={() => setPrivacy(false)}>
         <PrivacyNotice infoMailbox={infoMailbox} />
       </Dialog>
-      <noscript>
-        <div className="wrap">
-          <h2>Privacy notice</h2>
-          <PrivacyNotice infoMailbox={infoMailbox} />
-        </div>
-      </noscript>
     </footer>
   )
 }
 
-/** HDR-06 */
+function Links({ entries, children }: { entries: NavEntry[]; children?: React.ReactNode }) {
+  return (
+    <ul>
+      {entries.map((entry) => (
+        <li key={entry.to}>
+          <Link to={entry.to} prefetch="intent">
+            {entry.text}
+          </Link>
+        </li>
+      ))}
+      {children}
+    </ul>
+  )
+}
+
+/** HDR-06, LAYOUT-06 */
 function PrivacyNotice({ infoMailbox }: { infoMailbox: string }) {
   return (
     <>

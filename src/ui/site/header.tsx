@@ -1,7 +1,7 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { Link, NavLink, useLocation } from 'react-router'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Link, useLocation } from 'react-router'
 import { Icon } from '../icon.tsx'
-import { headerEntries, type NavMenu } from './navigation.ts'
+import { Navigation } from './navigation.tsx'
 
 interface HeaderProps {
   programmeName: string
@@ -11,50 +11,58 @@ interface HeaderProps {
 
 export function Header({ programmeName, account }: HeaderProps) {
   const drawer = useRef<HTMLDialogElement>(null)
-  const { pathname, search } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of address closes the drawer
-  useEffect(() => drawer.current?.close(), [pathname, search])
+  const { key } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the drawer, also one to the same address
+  useEffect(() => drawer.current?.close(), [key])
 
   return (
     <header className="site-header">
       <div className="wrap site-header__top">
         <Link to="/" className="site-mark">
-          <img src="/logo.svg" alt="" width="40" height="40" />
+          <img src="/logo.svg" alt="" width="48" height="48" />
           <span>{programmeName}</span>
         </Link>
         <SiteSearch />
         <div className="account-links">{account}</div>
-        {/* biome-ignore lint/a11y/useValidAnchor: without JavaScript it leads to the site map in the footer */}
-        <a
-          href="#site-map"
-          className="site-menu-button"
-          role="button"
+        <button
+          type="button"
+          className="site-menu-button needs-script"
           aria-haspopup="dialog"
-          onClick={(event) => {
-            event.preventDefault()
-            drawer.current?.showModal()
-          }}
+          onClick={() => drawer.current?.showModal()}
         >
+          <Icon name="menu" />
+          Menu
+        </button>
+        <a className="site-menu-button without-script" href="#site-map">
           <Icon name="menu" />
           Menu
         </a>
       </div>
-      <div className="site-nav">
-        <nav className="wrap" aria-label="Main">
-          <NavList />
-        </nav>
-      </div>
-      <dialog ref={drawer} className="drawer" aria-label="Menu">
-        <div className="drawer__close">
-          <button type="button" className="plain-button" onClick={() => drawer.current?.close()}>
-            <Icon name="close" /> Close
-          </button>
+      <nav className="site-nav" aria-label="Main">
+        <div className="wrap">
+          <Navigation />
         </div>
-        <SiteSearch />
-        <div className="account-links">{account}</div>
-        <nav aria-label="Menu entries">
-          <NavList />
-        </nav>
+      </nav>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a click beside the drawer closes it; the keyboard has Escape and the close button */}
+      <dialog
+        ref={drawer}
+        className="drawer"
+        aria-label="Menu"
+        onClick={(event) => {
+          if (event.target === drawer.current) drawer.current.close()
+        }}
+      >
+        <div className="drawer__content">
+          <button type="button" className="drawer__close" onClick={() => drawer.current?.close()}>
+            <Icon name="close" />
+            Close
+          </button>
+          <SiteSearch />
+          <nav aria-label="Menu entries">
+            <Navigation unfolded />
+          </nav>
+          <div className="account-links">{account}</div>
+        </div>
       </dialog>
     </header>
   )
@@ -62,69 +70,11 @@ export function Header({ programmeName, account }: HeaderProps) {
 
 function SiteSearch() {
   return (
-    <form action="/search" method="get" className="site-search">
+    <form action="/search" method="get" role="search" aria-label="This site" className="site-search">
       <input type="search" name="query" aria-label="Search this site" placeholder="Search this site" maxLength={200} />
       <button type="submit" aria-label="Search the site">
         <Icon name="search" />
       </button>
     </form>
-  )
-}
-
-function NavList() {
-  return (
-    <ul className="site-nav__list">
-      {headerEntries.map((entry) => (
-        <li key={entry.text}>
-          {'entries' in entry ? (
-            <Menu menu={entry} />
-          ) : (
-            <NavLink to={entry.to} prefetch="intent">
-              {entry.text}
-            </NavLink>
-          )}
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-/** A dropdown that also opens without JavaScript; Escape, a click elsewhere and a choice close it. */
-function Menu({ menu }: { menu: NavMenu }) {
-  const details = useRef<HTMLDetailsElement>(null)
-  const [open, setOpen] = useState(false)
-  useEffect(() => {
-    if (!open) return
-    const close = (event: Event) => {
-      const element = details.current
-      if (!element) return
-      if (event instanceof KeyboardEvent) {
-        if (event.key !== 'Escape') return
-        element.querySelector('summary')?.focus()
-      } else if (event.target instanceof Node && element.contains(event.target) && event.type !== 'click') return
-      else if (event.target instanceof Node && element.querySelector('summary')?.contains(event.target)) return
-      element.open = false
-    }
-    for (const type of ['keydown', 'click', 'focusin']) document.addEventListener(type, close)
-    return () => {
-      for (const type of ['keydown', 'click', 'focusin']) document.removeEventListener(type, close)
-    }
-  }, [open])
-  return (
-    <details ref={details} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>
-        {menu.text}
-        <Icon name="down" />
-      </summary>
-      <ul className="site-nav__menu">
-        {menu.entries.map((entry) => (
-          <li key={entry.to}>
-            <NavLink to={entry.to} prefetch="intent">
-              {entry.text}
-            </NavLink>
-          </li>
-        ))}
-      </ul>
-    </details>
   )
 }

@@ -1,18 +1,19 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 
-/** Where an old hash-style address leads now (GEN-02, GEN-03), or undefined for an ordinary hash. */
+/**
+ * Where an old hash-style address leads now, with its query (GEN-02, GEN-03, ROUTE-03 to ROUTE-05), or undefined for
+ * an ordinary hash. It is also put into the page's head as text, so it must not refer to anything outside itself.
+ */
 export function addressOfHash(hash: string): string | undefined {
-  const old = /^#(!?\/.*)$/.exec(hash)?.[1]
-  if (old === undefined) return undefined
-  const path = old.startsWith('!') ? old.slice(1) : old
-  if (old.startsWith('!')) {
-    if (path === '/register') return '/signup'
-    const event = /^\/eventRegistration\/([^/?]+)/.exec(path)?.[1]
-    if (event) return `/event-detail?id=${event}`
-  }
+  const [, bang, old = ''] = /^#(!?)((?:\/.*)?)$/.exec(hash) ?? []
+  if (bang === undefined || (bang === '' && old === '')) return undefined
+  const [path = '', query = ''] = old.split(/\?(.*)/s)
+  const event = bang && /^\/eventRegistration\/([^/]+)\/?$/.exec(path)?.[1]
+  if (event) return `/event-detail?id=${event.replaceAll('&', '%26')}${query && `&${query}`}`
   // Only a path of this site: two slashes would start the name of another one.
-  return `/${path.replace(/^[/\\]+/, '')}`
+  const here = bang && /^\/register\/?$/.test(path) ? '/signup' : `/${path.replace(/^[/\\]+/, '')}`
+  return here + (query && `?${query}`)
 }
 
 /** The same for the first view, run in the page's head so that nothing else is drawn before. */

@@ -1,18 +1,157 @@
-import { describePage } from '../../../ui/meta.ts'
+import { type ReactNode, useEffect } from 'react'
+import { Link, useLocation } from 'react-router'
+import { servicesOf } from '../../../page-services.ts'
+import { Card, CardGrid } from '../../../ui/card-grid.tsx'
+import { DateText } from '../../../ui/dates.tsx'
 import type { Route } from './+types/home.route'
+import { Hero } from './hero.tsx'
+import { describeText, listOf, Prose } from './text-page.tsx'
+import './home.scss'
 
-export const meta: Route.MetaFunction = (args) =>
-  describePage(args, {
-    title: 'Home',
-    description:
-      'Help for small companies that want to win government contracts and get their cyber security in order.',
-    path: '/',
-  })
+const first = { page: 1, pageSize: 3 }
 
-export default function Home() {
+export async function loader({ context }: Route.LoaderArgs) {
+  const { pages, content } = servicesOf(context)
+  const [text, news, circuits] = await Promise.all([
+    pages.read('home'),
+    content.news.list(first),
+    content.cyberCircuits.list(first),
+  ])
+  return {
+    text,
+    news: news.Items.map(({ id, article }) => ({
+      id,
+      title: article.title,
+      text: article.headLine,
+      date: article.date,
+      picture: { src: article.largeImageURL, alt: article.photoDescription },
+    })),
+    circuits: circuits.Items.map((circuit) => ({
+      id: circuit.id,
+      title: circuit.title,
+      date: circuit.date,
+      zone: circuit.zone,
+      picture: { src: circuit.cyberBannerLink, alt: circuit.photoDescription },
+    })),
+  }
+}
+
+export const meta: Route.MetaFunction = describeText
+
+export default function Home({ loaderData: { text, news, circuits } }: Route.ComponentProps) {
+  useCleanAddress()
   return (
-    <div className="wrap page">
-      <h1>Home</h1>
-    </div>
+    <>
+      <Hero title={text.title} slides={listOf(text, 'slides')} />
+
+      <section className="wrap statement" aria-labelledby="statement">
+        <div>
+          <h2 id="statement">What we do, and for whom</h2>
+          <Prose text={text} />
+          <p>
+            <Link to="/about-us">See what we do</Link>
+          </p>
+        </div>
+        <ul className="facts">
+          {listOf(text, 'facts').map(({ figure, title }) => (
+            <li key={title}>
+              <strong>{figure}</strong>
+              <span>{title}</span>
+            </li>
+          ))}
+        </ul>
+      </section>
+
+      <section className="wrap" aria-labelledby="tasks">
+        <h2 id="tasks">What brings you here?</h2>
+        <ul className="tasks">
+          {listOf(text, 'tasks').map(({ title, text: words, to = '/', picture }) => (
+            <li key={title} className="task">
+              <img src={picture} alt="" width="640" height="400" loading="lazy" />
+              <h3>
+                <Link to={to} className="card__link" prefetch="intent">
+                  {title}
+                </Link>
+              </h3>
+              <p>{words}</p>
+            </li>
+          ))}
+        </ul>
+      </section>
+
+      <section id="locator" className="locator-band" aria-labelledby="locator-title" tabIndex={-1}>
+        <div className="wrap">
+          <div>
+            <h2 id="locator-title">Locate your accelerator</h2>
+            <Prose text={text} part="locator" />
+          </div>
+          <p>
+            <Link to="/service-area-locator" className="usa-button">
+              Find the office for your place
+            </Link>
+          </p>
+        </div>
+      </section>
+
+      <Teaser title="News" all={{ to: '/news', text: 'All news articles' }} empty="Check back soon for news posts...">
+        {news.map(({ id, date, ...card }) => (
+          <Card
+            key={id}
+            heading="h3"
+            to={`/newsdetail?id=${encodeURIComponent(id)}`}
+            meta={<DateText iso={date} zone="UTC" />}
+            {...card}
+          />
+        ))}
+      </Teaser>
+      <Teaser
+        title="Cyber circuits"
+        all={{ to: '/cyber-circuits', text: 'All cyber circuits' }}
+        empty="Check back soon for cyber circuits..."
+      >
+        {circuits.map(({ id, date, zone, ...card }) => (
+          <Card
+            key={id}
+            heading="h3"
+            to={`/cyber-circuits-detail?id=${encodeURIComponent(id)}`}
+            meta={<DateText iso={date} time zone={zone} />}
+            {...card}
+          />
+        ))}
+      </Teaser>
+    </>
   )
+}
+
+interface TeaserProps {
+  title: string
+  all: { to: string; text: string }
+  empty: string
+  children: ReactNode[]
+}
+
+/** The first few of a family, and the way to all of them. */
+function Teaser({ title, all, empty, children }: TeaserProps) {
+  return (
+    <section className="wrap teaser">
+      <div className="teaser__head">
+        <h2>{title}</h2>
+        <Link to={all.to} prefetch="intent">
+          {all.text}
+        </Link>
+      </div>
+      {children.length > 0 ? <CardGrid>{children}</CardGrid> : <p>{empty}</p>}
+    </section>
+  )
+}
+
+/** The address stays clean after a jump to a section (HOME-03); going back still leads to where the visitor was. */
+function useCleanAddress(): void {
+  const { hash, key } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key tells a second jump to the same section
+  useEffect(() => {
+    if (!hash) return
+    const timer = setTimeout(() => history.replaceState(history.state, '', location.pathname + location.search), 100)
+    return () => clearTimeout(timer)
+  }, [hash, key])
 }

@@ -1,0 +1,2 @@
+export { type PagesService, pagesService } from './service.ts'
+export type { PageEntry, PageText } from './texts.ts'

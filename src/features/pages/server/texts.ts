@@ -1,0 +1,70 @@
+import { fileURLToPath } from 'node:url'
+import { z } from 'zod'
+import { escapeHtml, htmlFromMarkdown, textFromHtml } from '../../../platform/html.ts'
+import type { Site } from '../../../platform/settings.ts'
+import { readStarterFolder, StarterFileError } from '../../../platform/starter-file.ts'
+
+const Entry = z.strictObject({
+  title: z.string(),
+  text: z.string().optional(),
+  /** A path or section of this site, or an outside address. */
+  to: z.string().optional(),
+  label: z.string().optional(),
+  /** A number or a short line that stands out. */
+  figure: z.string().optional(),
+  picture: z.string().optional(),
+})
+export type PageEntry = z.infer<typeof Entry>
+
+const Head = z.strictObject({
+  path: z.string().startsWith('/'),
+  title: z.string(),
+  description: z.string().min(50).max(300),
+  lead: z.string().optional(),
+  picture: z.string().optional(),
+  lists: z.record(z.string(), z.array(Entry)).default({}),
+})
+
+export interface PageText extends z.infer<typeof Head> {
+  /** Cleaned HTML of the body, cut at its `<!-- name -->` lines; what stands before the first one is `main`. */
+  parts: Record<string, string>
+}
+
+const folder = fileURLToPath(new URL('../', import.meta.url))
+
+/**
+ * The texts of the fixed pages by file name, with the site's own names filled in for `{programmeName}`,
+ * `{infoMailbox}`, `{links.sba}` and the like.
+ * @throws StarterFileError naming the file and line that cannot be used
+ */
+export function readPageTexts(site: Site): Map<string, PageText> {
+  const fill = (text: string, file: string) =>
+    text.replace(/\{([a-z][\w.]*)\}/gi, (_, name: string) => {
+      const value = name.split('.').reduce<unknown>((from, key) => (from as Record<string, unknown>)?.[key], site)
+      if (typeof value !== 'string') throw new StarterFileError(`${file}.md: the site has no text called "${name}".`)
+      return value
+    })
+  return new Map(
+    readStarterFolder(folder, 'texts', Head).map(({ id, head, body }) => {
+      const filled = JSON.parse(JSON.stringify(head), (_, value) =>
+        typeof value === 'string' ? fill(value, id) : value,
+      ) as z.infer<typeof Head>
+      return [id, { ...filled, parts: cutParts(fill(body, id)) }]
+    }),
+  )
+}
+
+function cutParts(body: string): Record<string, string> {
+  const [main = '', ...rest] = body.split(/^<!-- ([a-z]+) -->$/m)
+  const parts: Record<string, string> = main.trim() ? { main: htmlFromMarkdown(main) } : {}
+  for (let at = 0; at < rest.length; at += 2) parts[rest[at] as string] = htmlFromMarkdown(rest[at + 1] as string)
+  return parts
+}
+
+/** All words of a page, for a search. */
+export function wordsOf({ lead = '', parts, lists }: PageText): string {
+  const entries = Object.values(lists).flatMap((list) =>
+    list.map(({ title, text = '', label = '' }) => `<p>${[title, label, text].map(escapeHtml).join(' ')}</p>`),
+  )
+  return textFromHtml([`<p>${escapeHtml(lead)}</p>`, ...Object.values(parts), ...entries].join(' '))
+}

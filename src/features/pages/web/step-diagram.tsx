@@ -1,0 +1,24 @@
+import type { PageEntry } from '../server/index.ts'
+
+/**
+ * Steps around a ring: on a wide screen the words of a step appear in the middle while it is pointed at or has the
+ * focus; on a small one the same list stands still, words and all. CSS alone does both (mep.scss).
+ */
+export function StepDiagram({ steps }: { steps: PageEntry[] }) {
+  return (
+    <div className="ring">
+      <p className="ring__hint" aria-hidden="true">
+        Point at a step to read what it means.
+      </p>
+      <ol>
+        {steps.map(({ title, text }) => (
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard reaches a step's words as the pointer does
+          <li key={title} tabIndex={0}>
+            <h3>{title}</h3>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { servicesOf } from '../../../page-services.ts'
+import type { Route } from './+types/success-stories.route'
+import { describeText, listOf, Prose, TextPage } from './text-page.tsx'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { text: await servicesOf(context).pages.read('success-stories') }
+}
+
+export const meta: Route.MetaFunction = describeText
+
+export default function SuccessStories({ loaderData: { text } }: Route.ComponentProps) {
+  return (
+    <TextPage text={text}>
+      <Prose text={text} />
+      {listOf(text, 'stories').map(({ title, label, text: words, figure }) => (
+        <article key={title} className="story">
+          <div>
+            <h2>{title}</h2>
+            <p className="story__who">{label}</p>
+          </div>
+          <div>
+            <p>{words}</p>
+            <p className="story__step">{figure}</p>
+          </div>
+        </article>
+      ))}
+      <Prose text={text} part="yours" />
+    </TextPage>
+  )
+}

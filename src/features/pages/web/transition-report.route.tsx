@@ -1,0 +1,44 @@
+import { Link } from 'react-router'
+import { servicesOf } from '../../../page-services.ts'
+import type { Route } from './+types/transition-report.route'
+import { FlipBook } from './flip-book.tsx'
+import { Milestones } from './milestones.tsx'
+import { PolicyTable } from './policy-table.tsx'
+import { describeText, listOf, Prose, TextPage } from './text-page.tsx'
+import './report.scss'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { pages, content } = servicesOf(context)
+  const [text, report, policies] = await Promise.all([
+    pages.read('transition-report'),
+    pages.report(),
+    content.policies(),
+  ])
+  return { text, report, policies }
+}
+
+export const meta: Route.MetaFunction = describeText
+
+export default function TransitionReport({ loaderData: { text, report, policies } }: Route.ComponentProps) {
+  return (
+    <TextPage text={text}>
+      <p>
+        <a className="usa-button" href="/files/transition-report.pdf">
+          View PDF
+        </a>
+      </p>
+      <div className="letter">
+        <Prose text={text} />
+      </div>
+      <h2>The road so far</h2>
+      <Milestones milestones={listOf(text, 'milestones')} />
+      <h2>The report</h2>
+      <FlipBook pages={report} name="Transition report, page by page" />
+      <h2>Policies behind the report</h2>
+      {policies.length > 0 ? <PolicyTable policies={policies} /> : <p>Check back soon for policies...</p>}
+      <p>
+        <Link to="/policy-corner">Open the policy corner</Link>
+      </p>
+    </TextPage>
+  )
+}
