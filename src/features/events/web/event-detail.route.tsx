@@ -62,7 +62,7 @@ export default function EventDetail({ loaderData: { event, asOf, path, publicUrl
           </p>
         )}
         <RichText html={event.description} />
-        <ShareBar url={publicUrl + path} title={event.eventTitle} />
+        <ShareBar url={publicUrl + path} title={event.eventTitle} type="event" />
         <Link to="/events" className="icon-link" prefetch="intent">
           <Icon name="back" />
           All events

@@ -14,7 +14,9 @@ interface TextMetaArgs {
 /** Title and description of a page whose loader answers `{text}`. */
 export function describeText(args: TextMetaArgs): MetaDescriptor[] {
   const text = (args.loaderData as { text: PageText } | undefined)?.text
-  return text ? describePage(args, text) : []
+  if (!text) return []
+  const { title, description, path } = text
+  return describePage(args, { title, description, path })
 }
 
 /** The frame of a fixed page. */
