@@ -1,37 +1,9 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import type { ServerBuild } from 'react-router'
+import { pageTemplates } from '../test/page-addresses.ts'
 import { expect, test } from './portal.ts'
 
-/** Queries for pages that need one to show an item; every other route is visited as it is. */
-const firstOf = (list: string) => async (url: string) => {
-  const { Items } = (await (await fetch(`${url}${list}`)).json()) as { Items: { id: string }[] }
-  return `?id=${encodeURIComponent(Items[0]?.id ?? '')}`
-}
-const queries: Record<string, (url: string) => Promise<string>> = {
-  '/event-detail': firstOf('/api/resources/events'),
-  '/training-detail': async () => '?query=cmmc%20level%202%20readiness',
-  '/newsdetail': firstOf('/api/resources/news'),
-  '/blogdetail': firstOf('/api/resources/blogs'),
-  '/white-paper-detail': firstOf('/api/resources/whitepapers'),
-  '/cyber-circuits-detail': firstOf('/api/resources/cybercircuits'),
-}
-
-/** Routes that hold a parameter in their path, with the values to visit. */
-const parameters: Record<string, string[]> = {
-  '/*': ['/no-such-page'],
-  '/!/*': ['/!'],
-}
-
-const { routes } = (await import(new URL('../build/server/index.js', import.meta.url).href)) as ServerBuild
-const paths = Object.values(routes).flatMap((route) => {
-  if (!route || route.id === 'root') return []
-  const path = `/${route.path ?? ''}`
-  if (!/[:*]/.test(path)) return [path]
-  const given = parameters[path]
-  if (!given) throw new Error(`The accessibility sweep has no parameters for ${path}`)
-  return given
-})
+const templates = await pageTemplates()
 
 test.describe.configure({ mode: 'parallel' })
 
@@ -43,9 +15,9 @@ const widths = [
 for (const { name, ...viewport } of widths)
   test.describe(`every page on a ${name}`, () => {
     test.use({ viewport, reducedMotion: 'reduce' })
-    for (const path of paths)
+    for (const { path, address } of templates)
       test(`${path} is accessible`, async ({ page, portalUrl }) => {
-        await page.goto(path + ((await queries[path]?.(portalUrl)) ?? ''), { waitUntil: 'load' })
+        await page.goto(await address(portalUrl), { waitUntil: 'load' })
         await expectAccessible(page)
         await expectWellFormed(page)
       })

@@ -1,0 +1,47 @@
+import { pathToFileURL } from 'node:url'
+import type { ServerBuild } from 'react-router'
+
+/** A page template of the site: its route's path, and the address of one page made from it. */
+export interface PageTemplate {
+  path: string
+  /** @param url where a portal with the starter content answers */
+  address(url: string): Promise<string>
+}
+
+/** Queries for pages that need one to show an item; every other route is visited as it is. */
+const firstOf = (list: string) => async (url: string) => {
+  const { Items } = (await (await fetch(`${url}${list}`)).json()) as { Items: { id: string }[] }
+  return `?id=${encodeURIComponent(Items[0]?.id ?? '')}`
+}
+const queries: Record<string, (url: string) => Promise<string>> = {
+  '/event-detail': firstOf('/api/resources/events'),
+  '/training-detail': async () => '?query=cmmc%20level%202%20readiness',
+  '/newsdetail': firstOf('/api/resources/news'),
+  '/blogdetail': firstOf('/api/resources/blogs'),
+  '/white-paper-detail': firstOf('/api/resources/whitepapers'),
+  '/cyber-circuits-detail': firstOf('/api/resources/cybercircuits'),
+}
+
+/** Routes that hold a parameter in their path, with the values to visit. */
+const parameters: Record<string, string[]> = {
+  '/*': ['/no-such-page'],
+  '/!/*': ['/!'],
+}
+
+/**
+ * Every page template of the build, as the router itself knows them.
+ * @throws Error naming a route that no parameters are known for
+ */
+export async function pageTemplates(): Promise<PageTemplate[]> {
+  const { routes } = (await import(pathToFileURL('build/server/index.js').href)) as ServerBuild
+  return Object.values(routes).flatMap((route) => {
+    if (!route || route.id === 'root') return []
+    const path = `/${route.path ?? ''}`
+    const given = /[:*]/.test(path) ? parameters[path] : [path]
+    if (!given) throw new Error(`test/page-addresses.ts has no parameters for ${path}`)
+    return given.map((visited) => ({
+      path: visited,
+      address: async (url) => visited + ((await queries[visited]?.(url)) ?? ''),
+    }))
+  })
+}
