@@ -2,7 +2,6 @@ import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import { gzipAsync } from '@gfx/zopfli'
 
 const stamp = 'build/stamp.json'
 const sources = [
@@ -50,6 +49,8 @@ export async function build(): Promise<void> {
 }
 
 async function compressFiles(folder: string): Promise<void> {
+  // Only when something is built: it takes memory and listens to the whole process's faults.
+  const { gzipAsync } = await import('@gfx/zopfli')
   for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true })) {
     if (!entry.isFile() || !/\.(?:js|css|svg|json|txt|html)$/.test(entry.name)) continue
     const path = join(entry.parentPath, entry.name)
