@@ -7,6 +7,7 @@ import underPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { accountsApi, authenticate, furtherAccountsApi, openAccounts } from './features/accounts/server/index.ts'
+import { assessmentsApi, assessmentsService } from './features/assessments/server/index.ts'
 import { chatbotApi, chatbotService } from './features/chatbot/server/index.ts'
 import { contentApi, contentService, serveCalendars, serveFeeds } from './features/content/server/index.ts'
 import { eventApi, eventService } from './features/events/server/index.ts'
@@ -70,6 +71,7 @@ export async function buildApp({ portal, pages, clientFolder, development }: App
   eventApi(app, services.events)
   trainingApi(app, services.training)
   searchApi(app, services.search, portal)
+  assessmentsApi(app, assessmentsService(portal))
   chatbotApi(app, chatbotService(portal, services.search))
 
   app.all('/api/*', { schema: { hide: true } }, () => {

@@ -1,0 +1,127 @@
+import { z } from 'zod'
+import { endpoint, listOf } from '../../platform/contract.ts'
+
+/** The three assessments (ASSESS-02, ASSESS-03). */
+export const assessmentKeys = ['NEWNIST800171', 'NEWCMMCLEVEL1', 'NEWCMMCLEVEL2'] as const
+export const AssessmentKey = z.enum(assessmentKeys, 'There is no assessment with this key.')
+export type AssessmentKey = z.infer<typeof AssessmentKey>
+
+export const AssessmentSummary = z.object({ key: AssessmentKey, title: z.string(), description: z.string() })
+
+/** One question: a requirement, asked objective by objective. */
+export const Question = z.object({
+  /** The requirement's number, "3.1.1". */
+  name: z.string(),
+  /** As CMMC names it, "AC.L2-3.1.1". */
+  identifier: z.string(),
+  title: z.string(),
+  tooltip: z.string(),
+  example: z.string(),
+  /** What an assessor would look at. */
+  evidence: z.array(z.string()),
+  /** Address of a training video; empty where there is none. */
+  videoLink: z.string(),
+  rows: z.array(z.object({ name: z.string(), title: z.string() })),
+  /** Points of the DoD Assessment Methodology; null for 3.12.4. */
+  weight: z.number().nullable(),
+  /** Points taken off where partial credit is claimed. */
+  partial: z.number().optional(),
+})
+export type Question = z.infer<typeof Question>
+
+export const AssessmentSchema = AssessmentSummary.extend({
+  /** Families, in the order of their numbers. */
+  pages: z.array(
+    z.object({ name: z.string(), title: z.string(), description: z.string(), elements: z.array(Question) }),
+  ),
+})
+export type AssessmentSchema = z.infer<typeof AssessmentSchema>
+
+/** Numbers of requirements and objectives: three parts with dots, and a letter in brackets. */
+const Control = z.string().regex(/^3\.\d{1,2}\.\d{1,2}$/, 'This is no requirement.')
+const Row = z.string().regex(/^3\.\d{1,2}\.\d{1,2}\[(?:[a-z]|partial)\]$/, 'This is no objective.')
+
+export const commentLimit = 2_000
+const plainText = (limit: number, tooLong: string) =>
+  z
+    .string()
+    .max(limit, tooLong)
+    .refine((text) => !text.includes('\u0000'), 'Please use plain text.')
+
+/** 1 yes, 0 no, -1 not applicable; other whole numbers count as unanswered (ASSESS-12). */
+export const RowAnswer = z.object({
+  answer: z.number().int().min(-1_000).max(1_000),
+  comment: plainText(commentLimit, `A comment has at most ${commentLimit} characters.`).optional(),
+})
+
+export const AnswerData = z.record(Control, z.record(Row, RowAnswer))
+export type AnswerData = z.infer<typeof AnswerData>
+
+/** What is saved and loaded (ASSESS-13). */
+export const AssessmentResponse = z.object({
+  currentPageNo: z.number().int().min(0).max(100),
+  data: AnswerData,
+  email: z.string(),
+  network_uuid: z.string(),
+  key: AssessmentKey,
+  progress: z.number().int().min(0).max(100),
+})
+export type AssessmentResponse = z.infer<typeof AssessmentResponse>
+
+/** As it is sent: who sends it, and how far it is, the server knows better itself (ASSESS-27). */
+export const SaveInput = AssessmentResponse.partial({ email: true, network_uuid: true, progress: true })
+export type SaveInput = z.infer<typeof SaveInput>
+
+export const Scores = z.object({
+  /** Requirements met, 0 to 110 (ASSESS-23). */
+  nistScore: z.number().optional(),
+  /** DoD Assessment Methodology, -203 to 110; null without a system security plan (ASSESS-24). */
+  sprsScore: z.number().nullable().optional(),
+  /** Percentage of practices met (ASSESS-25). */
+  score: z.number().optional(),
+})
+export type Scores = z.infer<typeof Scores>
+
+export const SaveAnswer = Scores.extend({
+  /** True when every row is answered, and the result was kept as complete. */
+  complete: z.boolean(),
+  progress: z.number(),
+})
+export type SaveAnswer = z.infer<typeof SaveAnswer>
+
+export const listAssessments = endpoint({
+  route: 'GET /api/assessment/schema',
+  access: 'public',
+  remembered: true,
+  summary: 'The readiness assessments',
+  answer: listOf(AssessmentSummary),
+})
+export const readAssessmentSchema = endpoint({
+  route: 'GET /api/assessment/schema/:toolKey',
+  access: 'public',
+  remembered: true,
+  summary: 'The questions of one assessment',
+  params: z.object({ toolKey: AssessmentKey }),
+  answer: AssessmentSchema,
+})
+export const readAssessmentResponse = endpoint({
+  route: 'POST /api/assessment/user/response',
+  access: 'member',
+  summary: 'The saved answers of the caller’s organization, or of an individual',
+  body: z.object({ network_uuid: z.string().optional(), assessmentKey: AssessmentKey }),
+  answer: listOf(z.object({ answers: AssessmentResponse })),
+})
+export const saveAssessment = endpoint({
+  route: 'POST /api/assessment/partial',
+  access: 'member',
+  summary: 'Saves answers that are not yet complete',
+  body: SaveInput,
+  answer: SaveAnswer,
+})
+export const completeAssessment = endpoint({
+  route: 'POST /api/assessment/complete',
+  access: 'member',
+  summary: 'Saves complete answers, scores them and keeps a snapshot',
+  body: SaveInput,
+  answer: SaveAnswer,
+})

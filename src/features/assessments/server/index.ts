@@ -1,0 +1,2 @@
+export { assessmentsApi } from './api.ts'
+export { type AssessmentsService, assessmentsService } from './service.ts'
