@@ -42,7 +42,8 @@ export async function build(): Promise<void> {
   run('node_modules/@react-router/dev/bin.cjs', 'build')
   mkdirSync('build/client/pictures', { recursive: true })
   cpSync('starter/pictures', 'build/client/pictures/starter', { recursive: true })
-  run('scripts/documents/make.ts', 'build/documents')
+  const { programmeName } = JSON.parse(readFileSync('site.json', 'utf8')) as { programmeName: string }
+  run('scripts/documents/make.ts', 'build/documents', programmeName)
   cpSync('build/documents', 'build/client/files', { recursive: true })
   await compressFiles('build/client')
   writeFileSync(stamp, JSON.stringify({ newestSource: newest }))

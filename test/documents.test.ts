@@ -1,4 +1,4 @@
-import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
@@ -19,10 +19,10 @@ function settingsInTables(markdown: string): string[] {
   return names
 }
 
-/** All Markdown of the project, the specification aside, which came as it is. */
+/** The project's own documents: not the specification, which came as it is, and not what visitors read. */
 const documents = globSync('**/*.md', {
   exclude: (name) => ['node_modules', 'build', 'data', 'test-results', 'specification'].includes(name),
-}).filter((path) => !path.startsWith('starter/') || path === 'starter/README.md')
+}).filter((path) => !/^(?:starter|src)\//.test(path) || path === 'starter/README.md')
 
 test('every setting stands in the tables of the documents once, and no other does', () => {
   const described = [...settingsInTables(read('README.md')), ...settingsInTables(read('docs/operations.md'))]
@@ -87,8 +87,10 @@ const headingsOf = (markdown: string) =>
       .replaceAll(' ', '-'),
   )
 
-test('the README is short', () => {
+test('the README is short, and shows a picture of 150 KB at most', () => {
   expect(linesOf(read('README.md')).length).toBeLessThanOrEqual(80)
+  const [, picture = ''] = /!\[[^\]]{20,}\]\(([^)]+)\)/.exec(read('README.md')) ?? []
+  expect(statSync(picture).size).toBeLessThanOrEqual(150 * 1024)
 })
 
 test('every npm script that a document names is there', () => {
