@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 
 /**
  * One index for the site search, the chatbot and the sitemap (docs/decisions/0012). A table joins it by one call of
- * `index_for_search`, in its own feature's migration or, for tables older than the index, at the end of this one.
+ * `index_for_search`: in its own feature's migration or, where it is older than the index, in this one.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`CREATE TEXT SEARCH CONFIGURATION portal_english (COPY = english)`.execute(db)
@@ -46,16 +46,18 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       visible_from timestamptz NOT NULL,
       changed_at timestamptz NOT NULL,
       words tsvector GENERATED ALWAYS AS (search_vector(title, headline, keywords, body)) STORED,
+      title_words tsvector GENERATED ALWAYS AS (to_tsvector('portal_english', search_plain(title))) STORED,
       PRIMARY KEY (family, id)
     )`.execute(db)
   await sql`CREATE INDEX search_entries_words ON search_entries USING gin (words)`.execute(db)
+  await sql`CREATE INDEX search_entries_title_words ON search_entries USING gin (title_words)`.execute(db)
   await sql`CREATE INDEX search_entries_source ON search_entries (source)`.execute(db)
   await sql`CREATE INDEX search_entries_by_date ON search_entries (family, item_date)`.execute(db)
 
   await createVocabulary(db)
   await createSources(db)
-  await sql`
-    CALL index_for_search('content_items', ${sql.lit(contentEntries)})`.execute(db)
+  for (const [table, entries] of Object.entries(sources))
+    await sql`CALL index_for_search(${sql.lit(table)}, ${sql.lit(entries)})`.execute(db)
 }
 
 /** Every word that the index has held: what a misspelt one is compared with. */
@@ -100,11 +102,12 @@ async function createSources(db: Kysely<unknown>): Promise<void> {
         '[\\x01-\\x09\\x0b-\\x1f\\x7f\\u00a0]+', ' ', 'g'),
         '\\s*\\n\\s*', E'\\n', 'g'), E' \\n');
     END`.execute(db)
+  // As JavaScript's encodeURIComponent, so that an entry's address is the page's own.
   await sql`
     CREATE FUNCTION address_part(value text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE
     RETURN (
       SELECT string_agg(CASE
-        WHEN letter ~ '^[A-Za-z0-9_.~-]$' THEN letter
+        WHEN letter ~ '^[A-Za-z0-9_.!~*''()-]$' THEN letter
         ELSE regexp_replace(upper(encode(convert_to(letter, 'UTF8'), 'hex')), '(..)', '%\\1', 'g')
       END, '' ORDER BY place)
       FROM regexp_split_to_table(value, '') WITH ORDINALITY AS letters (letter, place)
@@ -139,25 +142,51 @@ async function createSources(db: Kysely<unknown>): Promise<void> {
     END $$`.execute(db)
 }
 
-const contentEntries = `
-  SELECT family, id,
-    CASE family
-      WHEN 'news' THEN '/newsdetail?id='
-      WHEN 'blog' THEN '/blogdetail?id='
-      WHEN 'whitepaper' THEN '/white-paper-detail?id='
-      WHEN 'cybercircuit' THEN '/cyber-circuits-detail?id='
-      WHEN 'document' THEN '/documents?query='
-      WHEN 'template' THEN '/templates?query='
-      ELSE '/policy-corner'
-    END || CASE
-      WHEN family IN ('document', 'template') THEN address_part(title)
-      WHEN family = 'policy' THEN ''
-      ELSE address_part(id)
-    END AS address,
-    family IN ('news', 'blog', 'whitepaper', 'cybercircuit') AS own_page,
-    title, headline,
-    concat_ws(' ', author, data->>'category', data->>'folder',
-      (SELECT string_agg(tag, ' ') FROM jsonb_array_elements_text(data->'tags') AS tag)) AS keywords,
-    text_of_html(body_html) AS body, item_date, published_at AS visible_from, updated_at AS changed_at,
-    status = 'published' AS shown
-  FROM {rows}`
+/** How the rows of each table become entries. The keywords name the kind of thing, as people do who look for one. */
+const sources = {
+  content_items: `
+    SELECT family, id,
+      CASE family
+        WHEN 'news' THEN '/newsdetail?id='
+        WHEN 'blog' THEN '/blogdetail?id='
+        WHEN 'whitepaper' THEN '/white-paper-detail?id='
+        WHEN 'cybercircuit' THEN '/cyber-circuits-detail?id='
+        WHEN 'document' THEN '/documents?query='
+        WHEN 'template' THEN '/templates?query='
+        ELSE '/policy-corner#policy-'
+      END || address_part(CASE WHEN family IN ('document', 'template') THEN title ELSE id END) AS address,
+      family IN ('news', 'blog', 'whitepaper', 'cybercircuit') AS own_page,
+      title, headline,
+      concat_ws(' ', author, data->>'category', data->>'folder',
+        (SELECT string_agg(tag, ' ') FROM jsonb_array_elements_text(data->'tags') AS tag),
+        CASE family
+          WHEN 'news' THEN 'news article'
+          WHEN 'blog' THEN 'blog post'
+          WHEN 'whitepaper' THEN 'white paper'
+          WHEN 'cybercircuit' THEN 'cyber circuit webinar session'
+          WHEN 'policy' THEN 'policy rule'
+          ELSE family
+        END) AS keywords,
+      text_of_html(body_html) AS body, item_date, published_at AS visible_from, updated_at AS changed_at,
+      status = 'published' AS shown
+    FROM {rows}`,
+  events: `
+    SELECT 'event' AS family, id, '/event-detail?id=' || address_part(id) AS address, true AS own_page,
+      title, headline, concat_ws(' ', 'event', type, place, author) AS keywords,
+      text_of_html(description_html) AS body, starts_at AS item_date, published_at AS visible_from,
+      updated_at AS changed_at, status = 'published' AS shown
+    FROM {rows}`,
+  training_categories: `
+    SELECT 'training' AS family, 'category/' || id AS id, '/training-detail?query=' || address_part(category) AS address,
+      true AS own_page, category AS title, '' AS headline,
+      concat_ws(' ', tag, overall_category, 'training') AS keywords, '' AS body,
+      NULL::timestamptz AS item_date, published_at AS visible_from, updated_at AS changed_at,
+      status = 'published' AS shown
+    FROM {rows}`,
+  training_materials: `
+    SELECT 'training' AS family, 'material/' || id AS id, '/training-detail?query=' || address_part(category) AS address,
+      false AS own_page, title, type || ' in the training catalog: ' || category AS headline, 'training' AS keywords,
+      '' AS body, NULL::timestamptz AS item_date, published_at AS visible_from, updated_at AS changed_at,
+      status = 'published' AS shown
+    FROM {rows}`,
+}

@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../portal.ts'
 
@@ -184,3 +185,29 @@ test('on a very low window the chat stands at the end of the page, and it is not
   await page.emulateMedia({ media: 'print' })
   await expect(panel(page)).toBeHidden()
 })
+
+for (const width of [390, 1280])
+  test(`the open chat with its greeting and an answer is accessible at ${width} pixels`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto('/news')
+    await expect(greeting(page)).toBeVisible()
+    const scan = async () =>
+      (await new AxeBuilder({ page }).include('.chat').analyze()).violations.map(
+        ({ id, nodes }) => `${id} ${nodes[0]?.html}`,
+      )
+    expect(await scan()).toEqual([])
+    await bubble(page).click()
+    await ask(page, 'What does a buyer see in SPRS?')
+    expect(await scan()).toEqual([])
+    const box = await panel(page).boundingBox()
+    expect(box?.x).toBeGreaterThanOrEqual(0)
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width)
+    const targets = await panel(page)
+      .locator('button, a')
+      .evaluateAll(
+        (controls) =>
+          controls.map((control) => control.getBoundingClientRect()).filter(({ height }) => height < 24).length,
+      )
+    expect(targets, 'targets under 24 pixels').toBe(0)
+  })

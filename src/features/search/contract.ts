@@ -39,7 +39,7 @@ export const SearchAnswer = z.object({
   Items: z.array(SearchResult),
   /** Of the chosen family, or of all. */
   Count: z.number().int(),
-  /** There are more than are counted: `Count` stops at a thousand in all. */
+  /** There are more than are counted: `Count` stops at five hundred in all. */
   more: z.boolean(),
   families: z.array(z.object({ family: z.enum(searchFamilies), count: z.number().int() })),
   /** The text whose results these are, where the one asked for finds nothing and seems misspelt. */

@@ -10,7 +10,7 @@ interface PageLink {
 }
 
 /** Below this share of the question's weight, what was found is about something else. */
-const leastCoverage = 0.45
+const leastCoverage = 0.51
 
 /** Answers from what is published, in its own words. */
 export function chatbotService({ settings }: Pick<Portal, 'settings'>, search: SearchService) {
@@ -62,7 +62,11 @@ async function bestPassage(search: SearchService, { terms }: Candidates, near: r
     ...(entry.headline ? [{ text: entry.headline, next: undefined, worth: 1.1 * (entry.score / best.score) }] : []),
     ...sentencesOf((bodies[index] as string).slice(0, 20_000))
       .slice(0, 120)
-      .map((sentence) => ({ ...sentence, worth: entry.score / best.score })),
+      // A row of a table or a point of a list says less than a sentence.
+      .map((sentence) => ({
+        ...sentence,
+        worth: (entry.score / best.score) * (/[.!?]["”’)]?$/.test(sentence.text) ? 1 : 0.7),
+      })),
   ])
   const held = await search.matchTexts(
     terms.map(({ term }) => term),
@@ -77,7 +81,8 @@ async function bestPassage(search: SearchService, { terms }: Candidates, near: r
       found = sentence
     }
   }
-  return passageOf(found ?? { text: best.headline || best.title, next: undefined })
+  if (found) return passageOf(found)
+  return best.headline || passageOf(sentencesOf(bodies[0] ?? '')[0] ?? { text: best.title, next: undefined })
 }
 
 async function answerByDate(

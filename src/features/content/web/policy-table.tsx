@@ -40,7 +40,7 @@ export function PolicyTable({ policies, order, path }: PolicyTableProps) {
       </thead>
       <tbody>
         {policies.map((policy) => (
-          <tr key={policy.id}>
+          <tr key={policy.id} id={`policy-${policy.id}`}>
             <th scope="row" data-label="Category">
               {policy.title}
             </th>

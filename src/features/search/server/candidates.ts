@@ -31,7 +31,7 @@ export async function rankCandidates(db: Db, now: Date, text: string): Promise<C
   const held = await countHolders(db, now, known)
   const terms = known.flatMap((term, index) => {
     const holders = held[index]
-    return typeof holders === 'number' ? [{ term, weight: 1 / Math.log(2 + holders) }] : []
+    return typeof holders === 'number' ? [{ term, weight: 1 / Math.log(2 + Math.max(1, holders)) }] : []
   })
   if (terms.length === 0) return { terms, entries: [] }
   const candidates = await readCandidates(

@@ -6,7 +6,7 @@ import { joinTerms, type Term, termQuery } from './terms.ts'
 const weights = sql`'{0.1, 0.25, 0.5, 1.0}'::float4[]`
 
 /** So many hits are ranked and counted; beyond it a word is too common to tell items apart. */
-export const mostHits = 1000
+export const mostHits = 500
 
 export interface Hit {
   family: string
@@ -17,15 +17,16 @@ export interface Hit {
 /** What matches, the best first. Entries whose publication lies ahead are not seen (GEN-13). */
 export async function rankEntries(db: Db, now: Date, terms: readonly Term[], any: boolean): Promise<Hit[]> {
   // A fixed page answers a question about the portal itself; an older article is a little less likely to be meant.
+  // Where a common word is in more entries than are ranked, those with it in the title are among them.
+  const hit = sql`family, id, words, item_date, query FROM search_entries, (SELECT ${joinTerms(terms, any)} AS query) AS asked`
   const { rows } = await sql<Hit>`
     SELECT family, id, ts_rank(${weights}, words, query, 1)
       * CASE family WHEN 'page' THEN 1.5 ELSE 1 END
       * (1 + 0.15 * exp(-greatest(0, extract(epoch FROM ${now}::timestamptz - coalesce(item_date, ${now}::timestamptz))) / 31536000)) AS rank
     FROM (
-      SELECT family, id, words, item_date, query
-      FROM search_entries, (SELECT ${joinTerms(terms, any)} AS query) AS asked
-      WHERE words @@ query AND visible_from <= ${now}
-      LIMIT ${mostHits + 1}
+      (SELECT ${hit} WHERE title_words @@ query AND visible_from <= ${now} LIMIT ${mostHits})
+      UNION ALL
+      (SELECT ${hit} WHERE words @@ query AND NOT title_words @@ query AND visible_from <= ${now} LIMIT ${mostHits + 1})
     ) AS hits
     ORDER BY rank DESC, item_date DESC NULLS LAST, family, id`.execute(db)
   return rows
@@ -102,7 +103,7 @@ export interface Candidate extends Pick<Hit, 'family' | 'id'> {
 
 /** Entries that hold any of the terms, with a rank for each term. */
 export async function readCandidates(db: Db, now: Date, terms: readonly Term[]): Promise<Candidate[]> {
-  const ranks = terms.map((term) => sql`ts_rank(${weights}, words, ${termQuery(term)})`)
+  const ranks = terms.map((term) => sql`ts_rank(${weights}, words, ${termQuery(term)}, 1)`)
   const { rows } = await sql<Candidate>`
     SELECT family, id, title, address, headline, item_date, ARRAY[${sql.join(ranks)}] AS ranks
     FROM search_entries, (SELECT ${joinTerms(terms, true)} AS query) AS asked

@@ -15,8 +15,9 @@ interface SearchEntryTable {
   item_date: Timestamp | null
   visible_from: Timestamp
   changed_at: Timestamp
-  /** A tsvector; the database makes it. */
+  /** Tsvectors; the database makes them. */
   words: Generated<string>
+  title_words: Generated<string>
 }
 
 interface SearchWordTable {

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { DateText } from '../../../ui/dates.tsx'
+import { DateText, DayText } from '../../../ui/dates.tsx'
 import type { Part, SearchResult } from '../contract.ts'
 import { familyLabels } from './family-labels.ts'
 
@@ -15,7 +15,7 @@ export function Results({ results }: { results: SearchResult[] }) {
           </h2>
           <p className="result__meta">
             <span className="badge">{familyLabels[result.family].one}</span>
-            {result.date ? <DateText iso={result.date} zone="UTC" /> : null}
+            {result.date ? <ResultDate date={result.date} family={result.family} /> : null}
           </p>
           {result.snippet.length > 0 ? (
             <p className="result__snippet">
@@ -26,6 +26,11 @@ export function Results({ results }: { results: SearchResult[] }) {
       ))}
     </ol>
   )
+}
+
+/** A policy belongs to a day, which is the same in every zone. */
+function ResultDate({ date, family }: { date: string; family: SearchResult['family'] }) {
+  return family === 'policy' ? <DayText day={date.slice(0, 10)} /> : <DateText iso={date} />
 }
 
 /** Plain text with the words found marked. */

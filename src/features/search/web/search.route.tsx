@@ -33,15 +33,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = (args) => {
   const data = args.loaderData as Route.ComponentProps['loaderData'] | undefined
-  return [
-    ...describePage(args, {
-      title: data?.query ? `Search results for “${data.query}”` : 'Search this site',
-      description:
-        'Search all pages, news, blog posts, white papers, events, training, documents and policies of this site at once.',
-      path: '/search',
-    }),
-    { name: 'robots', content: 'noindex' },
-  ]
+  return describePage(args, {
+    title: data?.query ? `Search results for “${data.query}”` : 'Search this site',
+    description:
+      'Search all pages, news, blog posts, white papers, events, training, documents and policies of this site at once.',
+    path: '/search',
+    unlisted: true,
+  })
 }
 
 export default function Search({ loaderData: data }: Route.ComponentProps) {
