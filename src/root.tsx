@@ -1,8 +1,11 @@
 import fontUrl from '@fontsource-variable/public-sans/files/public-sans-latin-wght-normal.woff2?url'
-import { Link, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import type { Route } from './+types/root'
+import { AccountLinks } from './features/accounts/web/shared/account-links.tsx'
 import { Chat } from './features/chatbot/web/shared/chat.tsx'
 import { servicesOf } from './page-services.ts'
+import { sessionMarkScript } from './platform/browser/session.ts'
+import { useSessionKeeper } from './platform/browser/use-session-keeper.ts'
 import { useArrival } from './ui/site/arrival.ts'
 import { ErrorPage } from './ui/site/error-page.tsx'
 import { Footer } from './ui/site/footer.tsx'
@@ -11,6 +14,8 @@ import { Header } from './ui/site/header.tsx'
 import { oldAddressScript, useOldAddresses } from './ui/site/old-addresses.ts'
 import { type SiteNames, useSite } from './ui/site/site.ts'
 import './ui/theme/site.scss'
+
+const headScript = `${oldAddressScript};${sessionMarkScript}`
 
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: fontUrl, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
@@ -34,14 +39,15 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const site = useSite()
   useOldAddresses()
   useArrival()
+  useSessionKeeper()
   return (
-    <html lang="en">
+    <html lang="en" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#13294b" />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant; it must run before anything is drawn */}
-        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: oldAddressScript }} />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constants; they must run before anything is drawn */}
+        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: headScript }} />
         <Meta />
         <Links />
       </head>
@@ -50,17 +56,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
           Skip to main content
         </a>
         {site.governmentBanner ? <GovernmentBanner /> : null}
-        <Header
-          programmeName={site.programmeName}
-          account={
-            <>
-              <Link to="/login">Log In</Link>
-              <Link to="/signup" className="usa-button">
-                Sign Up
-              </Link>
-            </>
-          }
-        />
+        <Header programmeName={site.programmeName} account={<AccountLinks />} />
         <main id="main-content" tabIndex={-1}>
           {children}
         </main>

@@ -1,0 +1,72 @@
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { useSession } from '../../../../platform/browser/use-session.ts'
+
+/**
+ * The account's corner of the header (HDR-03, HDR-04). Public pages are the same for everyone: until the browser knows
+ * who looks at them they carry all links, and the style sheet shows the right ones.
+ */
+export function AccountLinks() {
+  const session = useSession()
+  if (session.state === 'unknown')
+    return (
+      <>
+        <LinkSet of="visitor">
+          <VisitorLinks />
+        </LinkSet>
+        <LinkSet of="admin">
+          <OrganizationLink />
+        </LinkSet>
+        <LinkSet of="member">
+          <MemberLinks />
+        </LinkSet>
+      </>
+    )
+  if (session.state === 'out') return <VisitorLinks />
+  return (
+    <>
+      {session.role === 'OrganizationAdmin' ? <OrganizationLink counted /> : null}
+      <MemberLinks />
+    </>
+  )
+}
+
+const LinkSet = ({ of, children }: { of: 'visitor' | 'member' | 'admin'; children: ReactNode }) => (
+  <span className={`account-links__set account-links__set--${of}`}>{children}</span>
+)
+
+const VisitorLinks = () => (
+  <>
+    <Link to="/login">Log In</Link>
+    <Link to="/signup" className="usa-button">
+      Sign Up
+    </Link>
+  </>
+)
+
+const MemberLinks = () => (
+  <>
+    <Link to="/my-account">My Account</Link>
+    <Link to="/logout" className="usa-button usa-button--outline">
+      Logout
+    </Link>
+  </>
+)
+
+/** Leads to Organization Details; `counted` adds how many ask to join. */
+function OrganizationLink({ counted = false }) {
+  const [Count, setCount] = useState<ComponentType>()
+  useEffect(() => {
+    if (counted)
+      import('./join-request-count.tsx').then(
+        (module) => setCount(() => module.JoinRequestCount),
+        () => undefined,
+      )
+  }, [counted])
+  return (
+    <Link to="/my-account?section=organization">
+      Organization
+      {Count ? <Count /> : null}
+    </Link>
+  )
+}

@@ -1,0 +1,133 @@
+import type { z } from 'zod'
+import type { Endpoint, ErrorAnswer } from '../contract.ts'
+import { refreshSession } from './refresh.ts'
+import { clearSession, readTokens } from './session.ts'
+
+/**
+ * The calls the browser may make, by method and path. Each feature adds its contract in `web/calls.ts`:
+ *
+ *     declare module '../../../platform/browser/call.ts' {
+ *       interface Calls extends CallsOf<typeof import('../contract.ts')> {}
+ *     }
+ *
+ * Types only: no schema reaches the browser.
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: features fill it
+export interface Calls {}
+
+export type CallsOf<Contract> = {
+  [Name in keyof Contract as Contract[Name] extends Endpoint<infer Route> ? Route : never]: Contract[Name]
+}
+
+export type Route = keyof Calls & string
+
+type Schema<E, Part extends string> = E extends { [K in Part]?: infer S } ? NonNullable<S> : never
+type Part<E, Name extends string> = [Schema<E, Name>] extends [never]
+  ? { [K in Name]?: undefined }
+  : Schema<E, Name> extends z.ZodType
+    ? { [K in Name]: z.input<Schema<E, Name>> }
+    : { [K in Name]?: undefined }
+
+/** What a call takes along: only what its contract names. */
+export type Input<R extends Route> = Part<Calls[R], 'params'> & Part<Calls[R], 'query'> & Part<Calls[R], 'body'>
+export type Answer<R extends Route> = Calls[R] extends { answer: infer S extends z.ZodType } ? z.output<S> : never
+
+interface CallOptions {
+  /**
+   * Made as a visitor: no session is sent along, and a 401 is an answer like any other. For the calls by which one
+   * logs in (SESSION-11).
+   */
+  anonymous?: boolean
+  signal?: AbortSignal
+}
+
+/** A refusal, with what a form needs to show it (GEN-08). */
+export class CallError extends Error {
+  /** 0 when no answer came. */
+  readonly status: number
+  readonly code: string
+  /** Messages by the payload's field name. */
+  readonly fieldErrors: Record<string, string>
+  /** Seconds, where the answer named a time to wait. */
+  readonly retryAfter: number | undefined
+
+  constructor(status: number, answer: ErrorAnswer, retryAfter?: number) {
+    super(answer.message)
+    this.status = status
+    this.code = answer.code
+    this.fieldErrors = answer.fieldErrors ?? {}
+    this.retryAfter = retryAfter
+  }
+}
+
+type Arguments<R extends Route> =
+  Record<never, never> extends Input<R>
+    ? [input?: Input<R>, options?: CallOptions]
+    : [input: Input<R>, options?: CallOptions]
+
+/**
+ * Makes one call of the API, with the session of this browser (SESSION-04, SESSION-05).
+ * @throws CallError for every answer that is no success; after a 401 the session is over, and the page asks for a login
+ */
+export async function call<R extends Route>(route: R, ...[input, options]: Arguments<R>): Promise<Answer<R>> {
+  const { params, query, body } = (input ?? {}) as Record<'params' | 'query' | 'body', Record<string, unknown>>
+  const { anonymous = false, signal } = options ?? {}
+  if (!anonymous) await refreshSession()
+  const [method, path] = route.split(' ') as [string, string]
+  const answer = await reach(addressOf(path, params, query), {
+    method,
+    signal,
+    headers: {
+      ...(body ? { 'content-type': 'application/json' } : {}),
+      ...(anonymous ? {} : sessionHeaders()),
+    },
+    body: body ? JSON.stringify(body) : undefined,
+  })
+  const text = await answer.text()
+  if (answer.ok) return JSON.parse(text) as Answer<R>
+  if (answer.status === 401 && !anonymous) clearSession(true)
+  throw new CallError(answer.status, readRefusal(text), Number(answer.headers.get('retry-after')) || undefined)
+}
+
+async function reach(address: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(address, init)
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error
+    const message = 'We could not reach the site. Please check your connection and try again.'
+    throw new CallError(0, { code: 'unreachable', message })
+  }
+}
+
+function addressOf(path: string, params: Record<string, unknown> = {}, query: Record<string, unknown> = {}): string {
+  const search = new URLSearchParams(
+    Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+  ).toString()
+  return (
+    path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name]))) + (search && `?${search}`)
+  )
+}
+
+/** The three headers of the session; empty without one. */
+export function sessionHeaders(): Record<string, string> {
+  const tokens = readTokens()
+  if (!tokens) return {}
+  return {
+    'x-id-token': tokens.idToken,
+    'x-access-token': tokens.accessToken,
+    'x-refresh-token': tokens.refreshToken,
+  }
+}
+
+/** Something between browser and portal may answer in words of its own: a short text is shown, a page is not. */
+function readRefusal(text: string): ErrorAnswer {
+  try {
+    const answer = JSON.parse(text) as Partial<ErrorAnswer>
+    if (typeof answer.message === 'string') return { code: '', ...answer, message: answer.message }
+  } catch {
+    // No JSON.
+  }
+  const plain = text.trim()
+  const shown = plain !== '' && plain.length <= 300 && !plain.startsWith('<')
+  return { code: '', message: shown ? plain : 'Something went wrong on our side. Please try again shortly.' }
+}

@@ -1,0 +1,53 @@
+import { useEffect, useRef } from 'react'
+import { fieldId } from './field.tsx'
+import type { FieldName, Form } from './use-form.ts'
+
+interface ErrorSummaryProps<V> {
+  form: Form<V>
+  /** Brings a field into view that is not shown now; the summary then gives it the focus. */
+  reveal?(name: FieldName<V>): void
+}
+
+/** What is wrong, on top of a form, each with a link to its field. It takes the focus after a refused try. */
+export function ErrorSummary<V>({ form, reveal }: ErrorSummaryProps<V>) {
+  const box = useRef<HTMLDivElement>(null)
+  const { refusals, problem } = form
+  const wrong = Object.entries(form.errors) as [FieldName<V>, string][]
+  useEffect(() => {
+    if (refusals > 0) box.current?.focus()
+  }, [refusals])
+  if (!problem && wrong.length === 0) return null
+  return (
+    <div ref={box} className="usa-alert usa-alert--error usa-alert--no-icon error-summary" role="alert" tabIndex={-1}>
+      <div className="usa-alert__body">
+        <h2 className="usa-alert__heading">There is a problem</h2>
+        {problem ? <p className="usa-alert__text">{problem}</p> : null}
+        {wrong.length > 0 ? (
+          <ul className="usa-list">
+            {wrong.map(([name, message]) => (
+              <li key={name}>
+                <a
+                  href={`#${fieldId(form.id, name)}`}
+                  onClick={(event) => {
+                    event.preventDefault()
+                    reveal?.(name)
+                    requestAnimationFrame(() => focusField(form.id, name))
+                  }}
+                >
+                  {message}
+                </a>
+              </li>
+            ))}
+          </ul>
+        ) : null}
+      </div>
+    </div>
+  )
+}
+
+/** A group's first control stands for the group. */
+export function focusField(formId: string, name: string): void {
+  const found = document.getElementById(fieldId(formId, name))
+  const control = found?.matches('input, select, textarea') ? found : found?.querySelector('input')
+  control?.focus()
+}

@@ -1,0 +1,34 @@
+import { useEffect } from 'react'
+import { useBlocker } from 'react-router'
+import { Dialog } from '../dialog.tsx'
+
+/** Given as the state of a navigation that nobody is to be asked about: the entries are sent, or the session is over. */
+export const unasked = { unasked: true } as const
+
+/** Asks before entries are lost: by a dialog on this site, by the browser's own question when the page itself goes. */
+export function LeaveWarning({ dirty }: { dirty: boolean }) {
+  useEffect(() => {
+    if (!dirty) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [dirty])
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => {
+    if (!dirty || nextLocation.pathname === currentLocation.pathname) return false
+    return !(nextLocation.state as Partial<typeof unasked> | null)?.unasked
+  })
+  const stay = () => blocker.reset?.()
+  return (
+    <Dialog open={blocker.state === 'blocked'} title="Leave without finishing?" onClose={stay}>
+      <p>What you have entered here is not sent yet. It will be lost if you leave this page.</p>
+      <div className="form-actions">
+        <button type="button" className="usa-button" onClick={stay}>
+          Stay on this page
+        </button>
+        <button type="button" className="usa-button usa-button--outline" onClick={() => blocker.proceed?.()}>
+          Leave
+        </button>
+      </div>
+    </Dialog>
+  )
+}

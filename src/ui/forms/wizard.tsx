@@ -1,0 +1,156 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Dialog } from '../dialog.tsx'
+import { ErrorSummary } from './error-summary.tsx'
+import { FormFrame, SubmitButton } from './form-frame.tsx'
+import { LeaveWarning } from './leave-warning.tsx'
+import { StepIndicator } from './step-indicator.tsx'
+import type { FieldName, Form } from './use-form.ts'
+
+export interface WizardStep<V> {
+  title: string
+  /** Those that must be right before the next step opens. */
+  fields: readonly FieldName<V>[]
+  content: ReactNode
+}
+
+interface WizardProps<V> {
+  form: Form<V>
+  steps: readonly WizardStep<V>[]
+  submitText: string
+  pendingText: string
+  /** Everything is sent: only Reset is left to do. */
+  done?: boolean
+  /** For entries that exist already: every step can be entered, and everything sent from each. */
+  open?: boolean
+  /** Stands before the submit button, in an open wizard on every step. */
+  last?: ReactNode
+  /** Where the page itself keeps the step: its number from 0, and what happens at a move. */
+  at?: number
+  onMove?(to: number): void
+}
+
+/** A form in steps. What was typed stays when one goes back, and is asked for before it is lost. */
+export function Wizard<V>(props: WizardProps<V>) {
+  const { form, steps, submitText, pendingText, done = false, open = false, last } = props
+  const [ownAt, setOwnAt] = useState(0)
+  const at = Math.min(props.at ?? ownAt, steps.length - 1)
+  const step = steps[at] as WizardStep<V>
+  const isLast = at === steps.length - 1
+  const go = props.onMove ?? setOwnAt
+  const { heading, announce } = useStepFocus(at)
+  const move = (to: number) => {
+    announce()
+    go(to)
+  }
+  const next = () => {
+    if (form.check(step.fields)) move(at + 1)
+  }
+  const reveal = (name: FieldName<V>) => {
+    const found = steps.findIndex(({ fields }) => fields.includes(name))
+    if (found >= 0) go(found)
+  }
+  return (
+    <FormFrame
+      form={form}
+      summary={<ErrorSummary form={form} reveal={reveal} />}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (done) return
+        if (isLast || open) void form.submit()
+        else next()
+      }}
+    >
+      <LeaveWarning dirty={form.dirty && !done} />
+      <StepIndicator
+        titles={steps.map(({ title }) => title)}
+        at={at}
+        heading={heading}
+        onChoose={open ? move : undefined}
+      />
+      <fieldset className="plain-fieldset" disabled={done} aria-label={step.title}>
+        {step.content}
+      </fieldset>
+      {done ? null : (
+        <div className="form-actions">
+          <button
+            type="button"
+            className="usa-button usa-button--outline"
+            disabled={at === 0 || form.pending}
+            onClick={() => move(at - 1)}
+          >
+            Previous
+          </button>
+          {isLast ? null : (
+            <button
+              type={open ? 'button' : 'submit'}
+              className={open ? 'usa-button usa-button--outline' : 'usa-button'}
+              disabled={!form.ready || form.pending}
+              onClick={open ? next : undefined}
+            >
+              Next
+            </button>
+          )}
+        </div>
+      )}
+      {(isLast || open) && !done ? (
+        <div className="form-finish">
+          {last}
+          <SubmitButton form={form} pendingText={pendingText}>
+            {submitText}
+          </SubmitButton>
+        </div>
+      ) : null}
+      <ResetButton form={form} ask={form.dirty && !done} onReset={() => go(0)} />
+    </FormFrame>
+  )
+}
+
+/** After a move the focus is on the heading of the new step. */
+function useStepFocus(at: number) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const moved = useRef(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the step has changed
+  useEffect(() => {
+    if (moved.current) heading.current?.focus()
+    moved.current = false
+  }, [at])
+  return {
+    heading,
+    announce: () => {
+      moved.current = true
+    },
+  }
+}
+
+function ResetButton<V>({ form, ask, onReset }: { form: Form<V>; ask: boolean; onReset(): void }) {
+  const [asking, setAsking] = useState(false)
+  const reset = () => {
+    setAsking(false)
+    form.reset()
+    onReset()
+  }
+  const keep = () => setAsking(false)
+  return (
+    <>
+      <button
+        type="button"
+        className="link-button form-reset"
+        disabled={!form.ready || form.pending}
+        onClick={() => (ask ? setAsking(true) : reset())}
+      >
+        Reset
+      </button>
+      <Dialog open={asking} title="Clear what you changed?" onClose={keep}>
+        <p>The form will be as it was when you opened it.</p>
+        <div className="form-actions">
+          <button type="button" className="usa-button" onClick={reset}>
+            Clear
+          </button>
+          <button type="button" className="usa-button usa-button--outline" onClick={keep}>
+            Keep my entries
+          </button>
+        </div>
+      </Dialog>
+    </>
+  )
+}
