@@ -10,7 +10,7 @@ import { accountsApi, authenticate, furtherAccountsApi, openAccounts } from './f
 import { assessmentsApi, assessmentsService } from './features/assessments/server/index.ts'
 import { chatbotApi, chatbotService } from './features/chatbot/server/index.ts'
 import { contentApi, contentService, serveCalendars, serveFeeds } from './features/content/server/index.ts'
-import { eventApi, eventService } from './features/events/server/index.ts'
+import { eventApi, eventService, serveEventCalendars } from './features/events/server/index.ts'
 import { openOrganizations, organizationsApi } from './features/organizations/server/index.ts'
 import { pagesService } from './features/pages/server/index.ts'
 import { indexPagesAtStart, searchApi, searchService } from './features/search/server/index.ts'
@@ -69,6 +69,7 @@ export async function buildApp({ portal, pages, clientFolder, development }: App
   serveFeeds(app, portal, services.content)
   serveCalendars(app, portal, services.content)
   eventApi(app, services.events)
+  serveEventCalendars(app, services.events)
   trainingApi(app, services.training)
   searchApi(app, services.search, portal)
   assessmentsApi(app, assessmentsService(portal))

@@ -14,6 +14,7 @@ export interface CalendarEntry {
   url: string
   /** Its last change. */
   changed: Date
+  organizer: { name: string; email: string }
 }
 
 /**
@@ -22,7 +23,7 @@ export interface CalendarEntry {
  * @param name of the calendar, as subscribers see it; none for a single entry, which goes into a calendar of theirs
  */
 export function calendarFile(entries: readonly CalendarEntry[], name?: string): string {
-  const calendar = ical({ prodId: { company: 'accelerator-portal', product: 'events', language: 'EN' } })
+  const calendar = ical({ prodId: { company: 'accelerator-portal', product: 'portal', language: 'EN' } })
   if (name) calendar.name(name).ttl(60 * 60)
   for (const entry of entries)
     calendar.createEvent({
@@ -35,6 +36,7 @@ export function calendarFile(entries: readonly CalendarEntry[], name?: string): 
       description: entry.description,
       location: entry.place || null,
       url: entry.url,
+      organizer: entry.organizer,
     })
   // RFC 5545 ends every line, the last one too.
   return `${calendar.toString()}\r\n`

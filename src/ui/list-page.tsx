@@ -6,7 +6,7 @@ import { addressOfPage, Pager } from './pager.tsx'
 import { ResultCount } from './result-count.tsx'
 import { SearchBox } from './search-box.tsx'
 
-interface ListPageProps extends PageProps {
+interface ListProps {
   /** Stands in the search box and names it. */
   placeholder: string
   query: string
@@ -24,10 +24,20 @@ interface ListPageProps extends PageProps {
   filters?: ReactNode
   /** Beside the number of items. */
   aside?: ReactNode
+  children: ReactNode
 }
 
 /** A page with a list that is searched and paged by its address (LIST-19). The children are the items. */
-export function ListPage({
+export function ListPage({ title, lead, crumbs, here, picture, ...list }: PageProps & ListProps) {
+  return (
+    <Page title={title} lead={lead} crumbs={crumbs} here={here} picture={picture}>
+      <SearchedList {...list} />
+    </Page>
+  )
+}
+
+/** The list alone, for pages that put something beside it. */
+export function SearchedList({
   placeholder,
   query,
   keep,
@@ -39,12 +49,11 @@ export function ListPage({
   filters,
   aside,
   children,
-  ...frame
-}: ListPageProps) {
+}: ListProps) {
   const location = useLocation()
   const last = Math.ceil(count / pageSize)
   return (
-    <Page {...frame}>
+    <>
       {filters}
       <SearchBox placeholder={placeholder} value={query} keep={keep} />
       <div className="list-head">
@@ -66,6 +75,6 @@ export function ListPage({
         </Empty>
       )}
       <Pager page={page} pageSize={pageSize} count={count} />
-    </Page>
+    </>
   )
 }

@@ -35,7 +35,6 @@ export const EventItem = z.object({
 export type EventItem = z.infer<typeof EventItem>
 
 const reading = { access: 'public', remembered: true } as const
-const calendar = { ...reading, produces: 'text/calendar; charset=utf-8', answer: z.string() } as const
 
 export const listEvents = endpoint({
   ...reading,
@@ -50,15 +49,4 @@ export const readEvent = endpoint({
   summary: 'One event',
   params: ItemId,
   answer: listOf(EventItem),
-})
-export const readCalendar = endpoint({
-  ...calendar,
-  route: 'GET /events/calendar.ics',
-  summary: 'Calendar feed of the events to come and of the last weeks',
-})
-export const readCalendarEntry = endpoint({
-  ...calendar,
-  route: 'GET /events/:id.ics',
-  summary: 'One event as a calendar entry',
-  params: ItemId,
 })

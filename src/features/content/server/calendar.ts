@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import ical from 'ical-generator'
+import { calendarFile } from '../../../platform/calendar-file.ts'
 import { textFromHtml } from '../../../platform/html.ts'
 import type { Portal } from '../../../platform/portal.ts'
 import type { CyberCircuit } from '../contract.ts'
@@ -29,17 +29,18 @@ function calendarOf(circuit: CyberCircuit, portal: Portal): string {
   const end = new Date(circuit.endAt)
   const text = textFromHtml(circuit.article)
   const url = `${publicUrl}/cyber-circuits-detail?id=${encodeURIComponent(circuit.id)}`
-  const calendar = ical({ name: programmeName, prodId: { company: programmeName, product: 'Cyber circuits' } })
-  calendar.createEvent({
-    id: `cyber-circuit-${circuit.id}@${new URL(publicUrl).hostname}`,
-    start,
-    end: end > start ? end : new Date(start.getTime() + 60 * 60_000),
-    // The same file for the same circuit, so that it can be kept and compared.
-    stamp: start,
-    summary: circuit.title,
-    description: `${text.length > 600 ? `${text.slice(0, 600).trimEnd()}\u2026` : text}\n\n${url}`,
-    url,
-    organizer: { name: programmeName, email: infoMailbox },
-  })
-  return calendar.toString()
+  return calendarFile([
+    {
+      uid: `cyber-circuit-${circuit.id}@${new URL(publicUrl).hostname}`,
+      start,
+      end: end > start ? end : new Date(start.getTime() + 60 * 60_000),
+      title: circuit.title,
+      description: `${text.length > 600 ? `${text.slice(0, 600).trimEnd()}\u2026` : text}\n\n${url}`,
+      place: '',
+      url,
+      // The same file for the same circuit, so that it can be kept and compared.
+      changed: start,
+      organizer: { name: programmeName, email: infoMailbox },
+    },
+  ])
 }

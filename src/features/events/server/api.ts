@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { serve } from '../../../platform/http/serve.ts'
 import * as contract from '../contract.ts'
 import type { EventService } from './service.ts'
@@ -6,9 +6,19 @@ import type { EventService } from './service.ts'
 export function eventApi(app: FastifyInstance, events: EventService): void {
   serve(app, contract.listEvents, ({ query }) => events.list(query))
   serve(app, contract.readEvent, ({ params }) => events.read(params.id))
-  serve(app, contract.readCalendar, () => events.calendar())
-  serve(app, contract.readCalendarEntry, ({ params, reply }) => {
-    reply.header('content-disposition', 'attachment; filename="event.ics"')
-    return events.calendarEntry(params.id)
+}
+
+/** The feed of all events and a file for each; any other address gets the page for unknown ones. */
+export function serveEventCalendars(app: FastifyInstance, events: EventService): void {
+  const options = { config: { remembered: true }, schema: { hide: true } }
+  const send = (reply: FastifyReply, file: string, name: string) =>
+    reply
+      .type('text/calendar; charset=utf-8')
+      .header('content-disposition', `attachment; filename="${name.replace(/[^\w.-]/g, '-')}.ics"`)
+      .send(file)
+  app.get('/events/calendar.ics', options, async (_request, reply) => send(reply, await events.calendar(), 'events'))
+  app.get<{ Params: { id: string } }>('/events/:id.ics', options, async ({ params: { id } }, reply) => {
+    const file = await events.calendarEntry(id)
+    return file === undefined ? reply.callNotFound() : send(reply, file, id)
   })
 }

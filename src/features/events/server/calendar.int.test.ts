@@ -73,6 +73,13 @@ test('the feed holds every event to come, each under its own lasting name, and c
   expect(again.status).toBe(304)
 })
 
+test('events are found by the site search, and are in the sitemap', async () => {
+  const { Items } = await portal.json<{ Items: object[] }>('/api/search?query=ransom%20boat&family=event')
+  expect(Items[0]).toMatchObject({ family: 'event', address: '/event-detail?id=tabletop-the-ransom-note' })
+  const sitemap = await (await portal.get('/sitemap.xml')).text()
+  expect(sitemap).toContain('/event-detail?id=tabletop-the-ransom-note<')
+})
+
 test('an address of no event answers 404', async () => {
   expect((await portal.get('/events/no-such-event.ics')).status).toBe(404)
   expect((await portal.get('/events/no-such-page')).status).toBe(404)

@@ -3,23 +3,23 @@ import { textFromHtml } from '../../../platform/html.ts'
 import { opening } from './answers.ts'
 import type { EventRow } from './store.ts'
 
-interface SiteName {
-  name: string
+interface CalendarSite {
+  organizer: { name: string; email: string }
   /** Without a trailing slash. */
   url: string
 }
 
 /** One event, to be put into a calendar. */
-export const calendarEntryOf = (event: EventRow, site: SiteName): string => calendarFile([entryOf(event, site)])
+export const calendarEntryOf = (event: EventRow, site: CalendarSite): string => calendarFile([entryOf(event, site)])
 
 /** Events to subscribe to. */
-export const calendarFeedOf = (events: readonly EventRow[], site: SiteName): string =>
+export const calendarFeedOf = (events: readonly EventRow[], site: CalendarSite): string =>
   calendarFile(
     events.map((event) => entryOf(event, site)),
-    `${site.name}: events`,
+    `${site.organizer.name}: events`,
   )
 
-function entryOf(event: EventRow, site: SiteName): CalendarEntry {
+function entryOf(event: EventRow, site: CalendarSite): CalendarEntry {
   const url = `${site.url}/event-detail?id=${encodeURIComponent(event.id)}`
   return {
     uid: `event-${encodeURIComponent(event.id)}@${new URL(site.url).hostname}`,
@@ -30,5 +30,6 @@ function entryOf(event: EventRow, site: SiteName): CalendarEntry {
     place: event.place,
     url,
     changed: event.updated_at,
+    organizer: site.organizer,
   }
 }

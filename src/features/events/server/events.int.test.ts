@@ -1,8 +1,9 @@
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { startTestPortal, testClock } from '../../../../test/start-portal.ts'
 import { until } from '../../../../test/until.ts'
 import type { PortalTables } from '../../../platform/db/tables.ts'
+import type { Log } from '../../../platform/log.ts'
 import { EventItem } from '../contract.ts'
 import { insertEvents } from './store.ts'
 
@@ -39,6 +40,17 @@ async function portalWith(...events: Insertable<PortalTables['events']>[]) {
   if (events.length > 0) await until(() => portal.portal.memory.version > version, 'the change is heard of')
   const page = async (path: string) => (await portal.get(path)).text()
   return { ...portal, page }
+}
+
+/** What is logged as an error from now on. */
+function logOf(log: Log): unknown[] {
+  const entries: unknown[] = []
+  const { error } = log
+  log.error = ((...entry: unknown[]) => {
+    entries.push(entry)
+    return Reflect.apply(error, log, entry)
+  }) as Log['error']
+  return entries
 }
 
 /** The text of a part of a page, tags taken out. */
@@ -243,6 +255,22 @@ test('EVENT-11 LIST-17 a missing event leads to the events list', async () => {
     const answer = await portal.get(`/event-detail${query}`)
     expect([answer.status, answer.headers.get('location')], query).toEqual([302, '/events'])
   }
+})
+
+test('EVENT-09 EVENT-11 a failure to load events is only logged: the list stays a page, the detail leads to it', async () => {
+  const portal = await portalWith(event('kept', 24), event('other', 48))
+  const remembered = await portal.page('/events')
+  await sql`ALTER TABLE events RENAME TO events_away`.execute(portal.portal.db)
+  const faults = logOf(portal.portal.log)
+  const list = await portal.get('/events?query=kept')
+  expect(list.status).toBe(503)
+  const text = words(/<main[\s\S]*<\/main>/.exec(await list.text())?.[0] as string)
+  expect(text).toContain('Upcoming events')
+  expect(text).not.toMatch(/went wrong|not available|error/i)
+  expect(faults).toHaveLength(1)
+  const detail = await portal.get('/event-detail?id=kept')
+  expect([detail.status, detail.headers.get('location')]).toEqual([302, '/events'])
+  expect(await portal.page('/events')).toBe(remembered)
 })
 
 test('bad input gets a page or a clear refusal', async () => {

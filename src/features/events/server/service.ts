@@ -1,5 +1,4 @@
 import type { ListQuery } from '../../../platform/contract.ts'
-import { notFound } from '../../../platform/errors.ts'
 import { pageBounds, searchWords } from '../../../platform/lists/words.ts'
 import type { Portal } from '../../../platform/portal.ts'
 import { type EventItem, pageSize } from '../contract.ts'
@@ -29,7 +28,8 @@ const feedLimit = 500
 /** What anyone may read. The same verbs serve the API and the loaders of the pages. */
 export function eventService(portal: Pick<Portal, 'db' | 'clock' | 'settings' | 'publicUrl'>) {
   const { db, clock } = portal
-  const site = () => ({ name: portal.settings.site.programmeName, url: portal.publicUrl() })
+  const { programmeName, infoMailbox } = portal.settings.site
+  const site = () => ({ organizer: { name: programmeName, email: infoMailbox }, url: portal.publicUrl() })
 
   const listed = async (now: Date, when: 'upcoming' | 'past', q: string, page: number) => {
     const { rows, count } = await listEvents(db, now, {
@@ -55,13 +55,12 @@ export function eventService(portal: Pick<Portal, 'db' | 'clock' | 'settings' | 
       return row ? { Items: [eventAnswer(row)], Count: 1 } : { Items: [], Count: 0 }
     },
 
-    /** One event with what its page needs besides, or nothing. */
-    async page(id: string): Promise<EventPage | undefined> {
+    /** One event with what its page needs besides, or none. */
+    async page(id: string): Promise<{ Items: EventPage[] }> {
       const now = clock.now()
       const row = await findEvent(db, now, id)
-      if (!row) return undefined
-      const { text } = eventSummary(row)
-      return { event: eventAnswer(row), opening: text, asOf: now.toISOString() }
+      if (!row) return { Items: [] }
+      return { Items: [{ event: eventAnswer(row), opening: eventSummary(row).text, asOf: now.toISOString() }] }
     },
 
     /** @param pages numbers of the two pages, from 1 */
@@ -81,11 +80,10 @@ export function eventService(portal: Pick<Portal, 'db' | 'clock' | 'settings' | 
       return calendarFeedOf(await listEventsSince(db, now, since, feedLimit), site())
     },
 
-    /** @throws PortalError 404 */
-    async calendarEntry(id: string): Promise<string> {
+    /** One event as a calendar file, or nothing. */
+    async calendarEntry(id: string): Promise<string | undefined> {
       const row = await findEvent(db, clock.now(), id)
-      if (!row) throw notFound('There is no such event.')
-      return calendarEntryOf(row, site())
+      return row && calendarEntryOf(row, site())
     },
   }
 }

@@ -4,7 +4,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import type { EventSummary } from '../server/index.ts'
 
 /** An upcoming event: when stands first, then what. */
-export function EventCard({ event }: { event: EventSummary }) {
+export function EventCard({ event, eager }: { event: EventSummary; eager: boolean }) {
   return (
     <li>
       <article className="card card--wide">
@@ -15,7 +15,7 @@ export function EventCard({ event }: { event: EventSummary }) {
             alt={event.picture.alt}
             width="640"
             height="400"
-            loading="lazy"
+            loading={eager ? undefined : 'lazy'}
           />
           <DateLeaf iso={event.startAt} zone={event.zone} />
         </div>

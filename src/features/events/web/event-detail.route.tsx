@@ -1,4 +1,5 @@
-import { Link, redirect } from 'react-router'
+import { Link } from 'react-router'
+import { loadItemOr } from '../../../page-loads.ts'
 import { servicesOf } from '../../../page-services.ts'
 import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
 import { BackToList } from '../../../ui/failed-load.tsx'
@@ -13,11 +14,11 @@ import { structuredEvent } from './structured-event.ts'
 import { useNow } from './use-now.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { events, publicUrl, site } = servicesOf(context)
-  const found = await events.page(new URL(request.url).searchParams.get('id') ?? '')
-  if (!found) throw redirect('/events')
+  const services = servicesOf(context)
+  const id = new URL(request.url).searchParams.get('id') ?? ''
+  const found = await loadItemOr(services, () => services.events.page(id), '/events')
   const path = `/event-detail?id=${encodeURIComponent(found.event.id)}`
-  return { ...found, path, publicUrl, organizer: site.programmeName }
+  return { ...found, path, publicUrl: services.publicUrl, organizer: services.site.programmeName }
 }
 
 export const meta: Route.MetaFunction = (args) => {
@@ -37,36 +38,44 @@ export default function EventDetail({ loaderData: { event, asOf, path, publicUrl
   return (
     <div className="wrap page">
       <Breadcrumb crumbs={[{ to: '/events', text: 'Events' }]} here={event.eventTitle} />
-      <article className="detail event-detail">
-        <img
-          className="detail__picture"
-          src={event.bannerImage}
-          alt={event.photoDescription}
-          width="640"
-          height="400"
-        />
-        <h1>{event.eventTitle}</h1>
-        <p className="detail__meta">
-          {event.type ? <span className="badge">{event.type}</span> : null}
-          {event.author ? <span>{event.author}</span> : null}
-        </p>
-        {event.headLine ? <p className="detail__headline">{event.headLine}</p> : null}
+      <article className="detail">
+        <div className="detail__head">
+          <img
+            className="detail__picture"
+            src={event.bannerImage}
+            alt={event.photoDescription}
+            width="640"
+            height="400"
+            fetchPriority="high"
+          />
+          <div>
+            <h1>{event.eventTitle}</h1>
+            <p className="detail__meta">
+              {event.type ? <span className="badge">{event.type}</span> : null}
+              {event.author ? <span>{event.author}</span> : null}
+            </p>
+            {event.headLine ? <p className="detail__headline">{event.headLine}</p> : null}
+            {over ? (
+              <p className="quiet">This event is over.</p>
+            ) : (
+              <p className="detail__actions">
+                <a className="usa-button usa-button--outline" href={`/events/${encodeURIComponent(event.id)}.ics`}>
+                  <Icon name="calendar" /> Add to calendar
+                </a>
+              </p>
+            )}
+          </div>
+        </div>
         <EventFacts event={event} />
-        {over ? <p className="quiet">This event is over.</p> : null}
-        {!over && event.registrationRequired ? <EventRegistration id={event.id} /> : null}
-        {over ? null : (
-          <p>
-            <a className="usa-button usa-button--outline" href={`/events/${encodeURIComponent(event.id)}.ics`}>
-              <Icon name="calendar" /> Add to calendar
-            </a>
-          </p>
-        )}
-        <RichText html={event.description} />
-        <ShareBar url={publicUrl + path} title={event.eventTitle} type="event" />
-        <Link to="/events" className="icon-link" prefetch="intent">
-          <Icon name="back" />
-          All events
-        </Link>
+        <div className="detail__body">
+          {!over && event.registrationRequired ? <EventRegistration id={event.id} /> : null}
+          <RichText html={event.description} />
+          <ShareBar url={publicUrl + path} title={event.eventTitle} type="event" />
+          <Link to="/events" className="icon-link" prefetch="intent">
+            <Icon name="back" />
+            All events
+          </Link>
+        </div>
       </article>
     </div>
   )

@@ -1,4 +1,5 @@
 import { redirect, useLocation } from 'react-router'
+import { loadOr } from '../../../page-loads.ts'
 import { servicesOf } from '../../../page-services.ts'
 import { Empty } from '../../../ui/empty.tsx'
 import { useLoggedFailure } from '../../../ui/failed-load.tsx'
@@ -19,10 +20,17 @@ import { useNow } from './use-now.ts'
 const pageSize = 5
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { events, eventsUrl } = servicesOf(context)
-  if (eventsUrl) throw redirect(eventsUrl)
+  const services = servicesOf(context)
+  if (services.eventsUrl) throw redirect(services.eventsUrl)
   const { query, pages } = readAddress(request.url)
-  return { query, pages, overview: await events.overview(query, pages) }
+  const load = async () => ({ query, pages, overview: await services.events.overview(query, pages) })
+  return loadOr(services, load, { query, pages, overview: nothing })
+}
+
+const nothing: EventOverview = {
+  asOf: new Date(0).toISOString(),
+  upcoming: { events: [], count: 0 },
+  past: { events: [], count: 0 },
 }
 
 function readAddress(url: string) {
@@ -36,6 +44,7 @@ export const meta: Route.MetaFunction = (args) => [
     description:
       'Webinars, workshops, office hours and matchmaking days on government contracting and cyber security, to come and past.',
     path: '/events',
+    unlisted: Boolean((args.loaderData as { query?: string } | undefined)?.query),
   }),
   { tagName: 'link', rel: 'alternate', type: 'text/calendar', title: 'Events', href: '/events/calendar.ics' },
 ]
@@ -51,66 +60,71 @@ interface EventsPageProps {
 }
 
 function EventsPage({ query, pages, overview }: EventsPageProps) {
-  const { upcoming, past } = splitByEnd(overview.upcoming.events, overview.past.events, useNow(overview.asOf))
+  const split = splitByEnd(overview.upcoming.events, overview.past.events, useNow(overview.asOf))
+  const { upcoming } = split
+  // What has just ended belongs on the first page of the past ones, whichever is shown.
+  const past = pages.past === 1 ? split.past : overview.past.events
   const searching = query !== ''
+  const total = overview.upcoming.count + overview.past.count
   return (
     <Page
       title="Events"
       lead="Webinars, workshops and days to meet buyers and counselors. Times are shown in your own time zone."
     >
       <SearchBox placeholder="Search Events..." value={query} />
-      <ResultCount query={query} count={overview.upcoming.count + overview.past.count} noun="events" />
-      <section className="event-section" aria-labelledby="upcoming-events">
-        <div className="section-head">
-          <h2 id="upcoming-events">Upcoming events</h2>
-          <a href="/events/calendar.ics" className="icon-link">
-            <Icon name="calendar" />
-            Subscribe to the calendar
-          </a>
-        </div>
-        {upcoming.length === 0 ? (
-          <Empty searching={searching || pages.upcoming > 1} text="Check back soon for upcoming events..." />
-        ) : (
-          <ul className="card-stack">
-            {upcoming.map((event) => (
-              <EventCard key={event.id} event={event} />
-            ))}
-          </ul>
-        )}
-        <Pager
-          page={pages.upcoming}
-          pageSize={pageSize}
-          count={overview.upcoming.count}
-          parameter="upcoming"
-          label="Pages of upcoming events"
-        />
-      </section>
-      {past.length === 0 && !searching && pages.past === 1 ? null : (
-        <section className="event-section" aria-labelledby="past-events">
-          <h2 id="past-events">Past events</h2>
-          {past.length === 0 ? (
-            <p className="quiet">No items match the search criteria...</p>
-          ) : (
-            <PastEvents events={past} />
+      <ResultCount query={query} count={total} noun="events" />
+      {searching && total === 0 ? (
+        <Empty searching text="" />
+      ) : (
+        <>
+          <section className="event-section" aria-labelledby="upcoming-events">
+            <div className="section-head">
+              <h2 id="upcoming-events">Upcoming events</h2>
+              <a href="/events/calendar.ics" className="icon-link">
+                <Icon name="calendar" />
+                Subscribe to the calendar
+              </a>
+            </div>
+            {upcoming.length > 0 ? (
+              <ul className="card-stack">
+                {upcoming.map((event, index) => (
+                  <EventCard key={event.id} event={event} eager={index < 2} />
+                ))}
+              </ul>
+            ) : searching ? (
+              <NoHits />
+            ) : (
+              <Empty searching={pages.upcoming > 1} text="Check back soon for upcoming events..." />
+            )}
+            <Pager
+              page={pages.upcoming}
+              pageSize={pageSize}
+              count={overview.upcoming.count}
+              parameter="upcoming"
+              label="Pages of upcoming events"
+            />
+          </section>
+          {past.length === 0 && !searching && pages.past === 1 ? null : (
+            <section className="event-section" aria-labelledby="past-events">
+              <h2 id="past-events">Past events</h2>
+              {past.length === 0 ? <NoHits /> : <PastEvents events={past} />}
+              <Pager
+                page={pages.past}
+                pageSize={pageSize}
+                count={overview.past.count}
+                parameter="past"
+                label="Pages of past events"
+              />
+            </section>
           )}
-          <Pager
-            page={pages.past}
-            pageSize={pageSize}
-            count={overview.past.count}
-            parameter="past"
-            label="Pages of past events"
-          />
-        </section>
+        </>
       )}
     </Page>
   )
 }
 
-const nothing: EventOverview = {
-  asOf: new Date(0).toISOString(),
-  upcoming: { events: [], count: 0 },
-  past: { events: [], count: 0 },
-}
+/** For one of the two lists while the other has hits. */
+const NoHits = () => <p className="quiet">No items match the search criteria...</p>
 
 /** EVENT-09: the page without its lists, and no word of the failure. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

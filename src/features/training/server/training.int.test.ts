@@ -163,6 +163,16 @@ test('bad input gets a page or a clear refusal', async () => {
       expect((await portal.get(`${path}?${query}`)).status, path + query).toBe(400)
 })
 
+test('subjects and materials are found by the site search', async () => {
+  const { Items } = await portal.json<{ Items: { family: string; title: string; address: string }[] }>(
+    '/api/search?query=zebra%20crossing&family=training',
+  )
+  expect(Items[0]).toMatchObject({ title: 'Zebra Crossing', address: '/training-detail?query=Zebra%20Crossing' })
+  const titles = Items.map(({ title }) => title)
+  expect(titles).toContain('Zebra guide 1')
+  expect(titles).not.toContain('Draft')
+})
+
 test('HUB-01 HUB-02 the staff hub leads to four places and opens for everyone', async () => {
   const answer = await portal.get('/resources')
   expect(answer.status).toBe(200)

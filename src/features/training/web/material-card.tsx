@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { Icon } from '../../../ui/icon.tsx'
+import { OutsideLink } from '../../../ui/outside-link.tsx'
 
 interface MaterialCardProps {
   type: string
@@ -18,10 +19,9 @@ export function MaterialCard({ type, title, url }: MaterialCardProps) {
         </p>
         <h2 className="card__title">
           {outside ? (
-            <a className="card__link" href={url} target="_blank" rel="noopener noreferrer">
+            <OutsideLink className="card__link" href={url}>
               {title}
-              <span className="visually-hidden"> (opens in a new tab)</span>
-            </a>
+            </OutsideLink>
           ) : (
             <Link className="card__link" to={url} reloadDocument={url.startsWith('/files/')}>
               {title}

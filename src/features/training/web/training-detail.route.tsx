@@ -1,4 +1,5 @@
 import { Link, useLocation } from 'react-router'
+import { loadOr } from '../../../page-loads.ts'
 import { servicesOf } from '../../../page-services.ts'
 import { Empty } from '../../../ui/empty.tsx'
 import { useLoggedFailure } from '../../../ui/failed-load.tsx'
@@ -13,20 +14,25 @@ import { MaterialCard } from './material-card.tsx'
 const pageSize = 6
 
 export async function loader({ request, context }: Route.LoaderArgs) {
+  const services = servicesOf(context)
   const { query, page } = readListAddress(request.url)
-  const { category, materials, count } = await servicesOf(context).training.ofCategory(query, page)
-  return {
-    query,
-    page,
-    count,
-    materials: materials.map(({ id, type, title, url }) => ({ id, type, title, url })),
-    category: category && {
-      title: category.category,
-      tag: category.tag,
-      picture: category.imageURL || '/pictures/default-training.svg',
-    },
+  const load = async () => {
+    const { category, materials, count } = await services.training.ofCategory(query, page)
+    return {
+      query,
+      page,
+      count,
+      materials: materials.map(({ id, type, title, url }) => ({ id, type, title, url })),
+      category: category && {
+        title: category.category,
+        picture: category.imageURL || '/pictures/default-training.svg',
+      },
+    }
   }
+  return loadOr(services, load, { query, page, ...none })
 }
+
+const none = { count: 0, materials: [], category: undefined }
 
 export const meta: Route.MetaFunction = (args) => {
   const data = args.loaderData as Route.ComponentProps['loaderData'] | undefined
@@ -42,7 +48,13 @@ export default function TrainingDetail({ loaderData }: Route.ComponentProps) {
   return <Materials {...loaderData} />
 }
 
-type MaterialsProps = Awaited<ReturnType<typeof loader>>
+interface MaterialsProps {
+  query: string
+  page: number
+  count: number
+  materials: { id: string; type: string; title: string; url: string }[]
+  category: { title: string; picture: string } | undefined
+}
 
 function Materials({ query, page, count, materials, category }: MaterialsProps) {
   return (
@@ -77,5 +89,5 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   useLoggedFailure(error)
   const { pathname, search } = useLocation()
   const { query } = readListAddress(`http://localhost${pathname}${search}`)
-  return <Materials query={query} page={1} count={0} materials={[]} category={undefined} />
+  return <Materials query={query} page={1} {...none} />
 }

@@ -1,33 +1,37 @@
 import { Link, useLocation } from 'react-router'
+import { loadOr } from '../../../page-loads.ts'
 import { servicesOf } from '../../../page-services.ts'
 import { Card, CardGrid } from '../../../ui/card-grid.tsx'
-import { Empty } from '../../../ui/empty.tsx'
+import { describeList } from '../../../ui/describe-list.ts'
 import { useLoggedFailure } from '../../../ui/failed-load.tsx'
 import { Icon, type IconName } from '../../../ui/icon.tsx'
 import { readListAddress } from '../../../ui/list-address.ts'
-import { describePage } from '../../../ui/meta.ts'
+import { SearchedList } from '../../../ui/list-page.tsx'
 import { Page } from '../../../ui/page.tsx'
-import { Pager } from '../../../ui/pager.tsx'
-import { ResultCount } from '../../../ui/result-count.tsx'
-import { SearchBox } from '../../../ui/search-box.tsx'
+import type { TrainingCategory } from '../contract.ts'
 import type { Route } from './+types/training.route'
 
 const pageSize = 6
 
 export async function loader({ request, context }: Route.LoaderArgs) {
+  const services = servicesOf(context)
   const { query, page } = readListAddress(request.url)
-  const { categories, count, tags } = await servicesOf(context).training.catalog(query, page)
-  const cards = categories.map(({ id, category, tag, overallCategory, imageURL, photoDescription }) => ({
-    id,
-    title: category,
-    meta: [overallCategory, tag].filter(Boolean).join(' · '),
-    picture: { src: imageURL || '/pictures/default-training.svg', alt: photoDescription },
-  }))
-  return { query, page, cards, count, tags }
+  const load = async () => {
+    const { categories, count, tags } = await services.training.catalog(query, page)
+    return { query, page, cards: categories.map(cardOf), count, tags }
+  }
+  return loadOr(services, load, { query, page, cards: [], count: 0, tags: [] })
 }
 
+const cardOf = ({ id, category, tag, overallCategory, imageURL, photoDescription }: TrainingCategory) => ({
+  id,
+  title: category,
+  meta: [overallCategory, tag].filter(Boolean).join(' · '),
+  picture: { src: imageURL || '/pictures/default-training.svg', alt: photoDescription },
+})
+
 export const meta: Route.MetaFunction = (args) =>
-  describePage(args, {
+  describeList(args, {
     title: 'Training catalog',
     description:
       'Courses, guides, checklists and videos for small manufacturers, sorted by subject: CMMC, CUI, contracting, incident response and more.',
@@ -38,7 +42,13 @@ export default function Training({ loaderData }: Route.ComponentProps) {
   return <Catalog {...loaderData} />
 }
 
-type CatalogProps = Awaited<ReturnType<typeof loader>>
+interface CatalogProps {
+  query: string
+  page: number
+  cards: ReturnType<typeof cardOf>[]
+  count: number
+  tags: string[]
+}
 
 const overall: { text: string; icon: IconName; about: string }[] = [
   { text: 'Trainings', icon: 'training', about: 'Courses and lessons' },
@@ -85,24 +95,28 @@ function Catalog({ query, page, cards, count, tags }: CatalogProps) {
           ) : null}
         </aside>
         <div>
-          <SearchBox placeholder="Search Training..." value={query} />
-          <ResultCount query={query} count={count} noun="subjects" />
-          {cards.length === 0 ? (
-            <Empty searching={query !== '' || page > 1} text="Check back soon for training..." />
-          ) : (
+          <SearchedList
+            placeholder="Search Training..."
+            query={query}
+            page={page}
+            pageSize={pageSize}
+            count={count}
+            noun="subjects"
+            empty="Check back soon for training..."
+          >
             <CardGrid>
-              {cards.map((card) => (
+              {cards.map((card, index) => (
                 <Card
                   key={card.id}
                   to={`/training-detail?query=${encodeURIComponent(card.title)}`}
                   title={card.title}
                   picture={card.picture}
                   meta={card.meta}
+                  eager={index < 3}
                 />
               ))}
             </CardGrid>
-          )}
-          <Pager page={page} pageSize={pageSize} count={count} />
+          </SearchedList>
         </div>
       </div>
     </Page>

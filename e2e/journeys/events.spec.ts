@@ -1,0 +1,175 @@
+import pg from 'pg'
+import { expect, test } from '../portal.ts'
+
+interface Listed {
+  id: string
+  eventTitle: string
+  startAt: string
+  endAt: string
+}
+
+/** Every event the portal knows: those to come, the soonest first, and the past ones, the latest first. */
+async function eventsOf(portalUrl: string) {
+  const { Items } = (await (await fetch(`${portalUrl}/api/resources/events`)).json()) as { Items: Listed[] }
+  const ahead = (event: Listed) => Date.parse(event.endAt) > Date.now()
+  return { upcoming: Items.filter(ahead).reverse(), past: Items.filter((event) => !ahead(event)) }
+}
+
+test('EVENT-01 EVENT-05 EVENT-06 upcoming events are cards, the soonest first, past events a table, the latest first', async ({
+  page,
+  portalUrl,
+}) => {
+  const { upcoming, past } = await eventsOf(portalUrl)
+  await page.goto('/events')
+  const cards = page.getByRole('region', { name: 'Upcoming events' }).getByRole('article')
+  await expect(cards.getByRole('heading')).toHaveText(upcoming.slice(0, 5).map(({ eventTitle }) => eventTitle))
+  const rows = page.getByRole('table', { name: /Past events/ }).getByRole('rowheader')
+  await expect(rows).toHaveText(past.slice(0, 5).map(({ eventTitle }) => eventTitle))
+})
+
+test('EVENT-03 EVENT-05 an event that ends while the page is open moves from the cards to the table', async ({
+  page,
+  portalUrl,
+}) => {
+  const [first] = (await eventsOf(portalUrl)).upcoming as [Listed]
+  await page.clock.install({ time: Date.parse(first.endAt) - 20_000 })
+  await page.goto('/events')
+  const cards = page.getByRole('region', { name: 'Upcoming events' })
+  const table = page.getByRole('table', { name: /Past events/ })
+  await expect(cards.getByRole('link', { name: first.eventTitle })).toBeVisible()
+  await expect(table.getByRole('link', { name: first.eventTitle })).toBeHidden()
+  await page.clock.fastForward(40_000)
+  await expect(table.getByRole('rowheader').first()).toHaveText(first.eventTitle)
+  await expect(cards.getByRole('link', { name: first.eventTitle })).toBeHidden()
+})
+
+test('EVENT-07 midnight is left out of a past event, any other time is shown with its zone', async ({
+  page,
+  databaseUrl,
+}) => {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  await client.query(`
+    INSERT INTO events (id, title, starts_at, ends_at, zone, type, search_text)
+    VALUES ('all-day', 'A whole day of zebras', '2026-01-15T00:00:00-05:00', '2026-01-16T10:30:00-05:00',
+      'America/New_York', 'Conference', 'a whole day of zebras')`)
+  await client.end()
+  const row = page.getByRole('row', { name: /whole day of zebras/ })
+  await expect(async () => {
+    await page.goto('/events?query=zebras')
+    await expect(row).toBeVisible({ timeout: 500 })
+  }).toPass()
+  await expect(row.getByRole('cell')).toHaveText([
+    'Conference',
+    'January 15, 2026',
+    /^January 16, 2026, 10:30\sAM EST$/,
+  ])
+})
+
+test.describe('far away', () => {
+  test.use({ timezoneId: 'Asia/Tokyo' })
+  test("GEN-15 times stand in the visitor's zone, and beside them those at the place", async ({ page }) => {
+    await page.goto('/event-detail?id=level-1-in-one-afternoon')
+    const when = page.locator('.facts dd').first()
+    await expect(when).toContainText('AM GMT+9')
+    await expect(when).toContainText(/Local time there: .*1:00\s–\s4:00\sPM C[SD]T/)
+    await page.goto('/events')
+    await expect(page.getByRole('article').filter({ hasText: 'Level 1 in one afternoon' })).toContainText('GMT+9')
+  })
+})
+
+test('LIST-05 LIST-07 LIST-08 LIST-09 the lists follow the search while it is typed, from their first pages', async ({
+  page,
+}) => {
+  await page.goto('/events?upcoming=2&past=2')
+  await page.getByPlaceholder('Search Events...').fill('ransom boat')
+  await expect(page).toHaveURL('/events?query=ransom+boat')
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await expect(page.getByRole('article')).toContainText('a ransom note on the shipping computer')
+  await page.reload()
+  await expect(page.getByPlaceholder('Search Events...')).toHaveValue('ransom boat')
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await page.getByPlaceholder('Search Events...').fill('no such event')
+  await expect(page.getByText('No items match the search criteria...').first()).toBeVisible()
+})
+
+test('LIST-14 LIST-19 each list turns its own pages, by the address', async ({ page, portalUrl }) => {
+  const { upcoming, past } = await eventsOf(portalUrl)
+  await page.goto('/events')
+  const cards = page.getByRole('region', { name: 'Upcoming events' }).getByRole('article').getByRole('heading')
+  const rows = page.getByRole('table').getByRole('rowheader')
+  await page.getByRole('navigation', { name: 'Pages of past events' }).getByRole('link', { name: 'Next page' }).click()
+  await expect(page).toHaveURL('/events?past=2')
+  await expect(rows.first()).toHaveText((past[5] as Listed).eventTitle)
+  await expect(cards.first()).toHaveText((upcoming[0] as Listed).eventTitle)
+  await page.getByRole('navigation', { name: 'Pages of upcoming events' }).getByRole('link', { name: 'Page 2' }).click()
+  await expect(page).toHaveURL('/events?past=2&upcoming=2')
+  await expect(cards.first()).toHaveText((upcoming[5] as Listed).eventTitle)
+  await expect(rows.first()).toHaveText((past[5] as Listed).eventTitle)
+  await page.goBack()
+  await expect(cards.first()).toHaveText((upcoming[0] as Listed).eventTitle)
+})
+
+test('EVENT-10 a card leads to the event with its banner, author, description, registration note and calendar file', async ({
+  page,
+}) => {
+  await page.goto('/events?query=afternoon')
+  await page.getByRole('link', { name: /Level 1 in one afternoon/ }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Level 1 in one afternoon')
+  await expect(page.getByRole('img', { name: /large checklist on blueprint paper/ })).toBeVisible()
+  await expect(page.getByText('Cyber Desk')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'What you take home' })).toBeVisible()
+  const note = page.getByRole('status').filter({ hasText: 'This event needs a registration' })
+  await expect(note.getByRole('link', { name: 'Log in' })).toHaveAttribute(
+    'href',
+    '/login?redirect=%2Fevent-detail%3Fid%3Dlevel-1-in-one-afternoon',
+  )
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Add to calendar' }).click()
+  expect((await download).suggestedFilename()).toBe('level-1-in-one-afternoon.ics')
+})
+
+test('EVENT-10 an event that is over offers neither registration nor a calendar file', async ({ page }) => {
+  await page.goto('/event-detail?id=southwest-readiness-day')
+  await expect(page.getByText('This event is over.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Add to calendar' })).toBeHidden()
+  await expect(page.getByText('This event needs a registration')).toBeHidden()
+})
+
+test('EVENT-09 a failure to load events is logged and nothing is said of it', async ({ page }) => {
+  const logged: string[] = []
+  page.on('console', (message) => void logged.push(message.text()))
+  await page.route('**/events.data*', (route) => route.abort())
+  await page.goto('/resources')
+  await page.getByRole('main').getByRole('link', { name: 'Events' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Events' })).toBeVisible()
+  await expect(page.getByText('Check back soon for upcoming events...')).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  expect(logged.some((text) => text.startsWith('Not loaded:'))).toBe(true)
+})
+
+test('EVENT-11 LIST-17 an event that cannot be loaded leads to the events list', async ({ page }) => {
+  await page.route('**/event-detail.data*', (route) => route.abort())
+  await page.goto('/events')
+  await page.getByRole('article').getByRole('link').first().click()
+  await expect(page).toHaveURL('/events')
+  await expect(page.getByRole('heading', { level: 1, name: 'Events' })).toBeVisible()
+  await page.goto('/event-detail?id=no-such-event')
+  await expect(page).toHaveURL('/events')
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+  test('GEN-05 events are listed, searched, paged and read', async ({ page }) => {
+    await page.goto('/events')
+    await expect(page.getByRole('article')).toHaveCount(5)
+    await page.getByRole('navigation', { name: 'Pages of past events' }).getByRole('link', { name: 'Page 2' }).click()
+    await expect(page.getByRole('table').getByRole('rowheader').first()).toBeVisible()
+    await page.getByPlaceholder('Search Events...').fill('ransom boat')
+    await page.getByRole('button', { name: 'Search', exact: true }).click()
+    await expect(page.getByRole('article')).toHaveCount(1)
+    await page.getByRole('article').getByRole('link').click()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('ransom note')
+    await expect(page.locator('.facts')).toContainText(/P[SD]T/)
+  })
+})
