@@ -5,7 +5,7 @@ import { keyedHash, type Secrets } from '../../../platform/secrets.ts'
 import { networkOf } from './origin.ts'
 
 /** SEC-08. Waits begin at 30 seconds, double with each further failure, and end at 15 minutes. */
-const limits = { account: 5, network: 20, pair: Number.MAX_SAFE_INTEGER } as const
+const limits = { account: 5, network: 20, pair: Number.POSITIVE_INFINITY } as const
 const firstWait = 30
 const longestWait = 15 * 60
 const forgottenAfter = '1 day'
@@ -49,8 +49,9 @@ export async function countFailure(tx: Tx, keys: LoginKeys, now: Date): Promise<
       ON CONFLICT (key) DO UPDATE SET
         failures = ${failures},
         last_failed_at = ${now},
-        blocked_until = CASE WHEN ${failures} >= ${limits[kind]}
-          THEN ${now}::timestamptz + interval '1 second' * least(${longestWait}, ${firstWait} * 2 ^ least(20, ${failures} - ${limits[kind]}))
+        blocked_until = CASE WHEN ${failures} >= ${limits[kind]}::float8
+          THEN ${now}::timestamptz + interval '1 second'
+            * least(${longestWait}::int, ${firstWait}::int * 2 ^ least(20, ${failures} - ${limits[kind]}::float8))
           END`.execute(tx)
   }
 }
