@@ -12,6 +12,8 @@ export interface Town {
   mail: MailServer
   texts: TextService
   clock: TestClock
+  /** Settings for a further instance on the same database and services. */
+  env: Record<string, string>
   /** Speaks JSON: the answer's status, headers and body. */
   call<Body = Record<string, unknown>>(
     method: string,
@@ -49,16 +51,14 @@ export function town(options: TestPortalOptions = {}): Town {
 async function openTown(options: TestPortalOptions): Promise<Town> {
   const [mail, texts] = [await startMailServer(), await startTextService()]
   const clock = testClock()
-  const portal = await startTestPortal({
-    clock,
-    ...options,
-    env: { SMTP_URL: mail.url, ...texts.env, PUBLIC_URL: 'https://portal.example.org', ...options.env },
-  })
+  const env = { SMTP_URL: mail.url, ...texts.env, PUBLIC_URL: 'https://portal.example.org', ...options.env }
+  const portal = await startTestPortal({ clock, ...options, env })
   return {
     portal,
     mail,
     texts,
     clock,
+    env: { ...env, DATABASE_URL: portal.databaseUrl },
     async call(method, path, body, session) {
       const response = await portal.get(path, {
         method,

@@ -41,6 +41,9 @@ export function createJobs(connectionString: string, log: Log, pollSeconds = 2):
   const workers = new Map<string, string>()
   let notices: Listener | undefined
   let started = false
+  const wake = (name?: string) => {
+    for (const [kind, worker] of workers) if (name === undefined || name === kind) boss.notifyWorker(worker)
+  }
 
   return {
     declare(kind) {
@@ -78,20 +81,16 @@ export function createJobs(connectionString: string, log: Log, pollSeconds = 2):
             } catch (error) {
               log.warn({ err: error, job: kind.name }, 'a job failed and will be tried again')
               throw error
+            } finally {
+              // Where one job was, more may wait.
+              wake(kind.name)
             }
           },
         )
         workers.set(kind.name, worker)
       }
       if (!work) return
-      notices = listen(
-        connectionString,
-        channel,
-        (name) => {
-          for (const [kind, worker] of workers) if (name === undefined || name === kind) boss.notifyWorker(worker)
-        },
-        log,
-      )
+      notices = listen(connectionString, channel, wake, log)
     },
 
     async stop() {

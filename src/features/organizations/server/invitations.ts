@@ -28,7 +28,7 @@ export async function invite(
     await requireFewInvitations(tx, organization.id, now)
     const user = await tx
       .selectFrom('users')
-      .select(['id', 'organization_id', 'email_verified_at'])
+      .select(['email', 'organization_id', 'email_verified_at'])
       .where(sql`lower(email)`, '=', input.email.toLowerCase())
       .executeTakeFirst()
     if (user?.organization_id === organization.id)
@@ -37,7 +37,7 @@ export async function invite(
     const mail = user?.email_verified_at
       ? invitationMail(accounts, organization.name)
       : invitationToSignUpMail(accounts, organization.name, input.email)
-    await accounts.messages.mail(tx, { to: input.email, ...mail })
+    await accounts.messages.mail(tx, { to: user?.email ?? input.email, ...mail })
     await audit(tx, now, { event: 'invitation-made', actor, organizationId: organization.id, origin })
     return { message: 'The invitation was sent.', invitationID: id }
   })
