@@ -22,6 +22,8 @@ export {
 export { checkYourMail, signUp } from './sign-up.ts'
 export { type Factors, factorsOf, findUser, hasFactor, lockUser, type User, updateUser } from './store.ts'
 
+export { forgetWhatIsOver } from './upkeep.ts'
+
 /** Accounts on this portal; before the jobs start. */
 export function openAccounts(portal: Portal): Accounts {
   const accounts = accountsOn(portal)

@@ -13,6 +13,8 @@ import {
   town,
   verify,
 } from '../../../../test/people.ts'
+import { forgetWhatIsOver, openAccounts } from '../../accounts/server/index.ts'
+import { openOrganizations } from './index.ts'
 
 const place = town()
 
@@ -365,9 +367,6 @@ test('who did what in an organization stands in the audit trail', async () => {
 test('an admin who signed up and never verified makes room: the account goes after a week, and the organization with it', async () => {
   const email = newEmail('ghost')
   await signUp(place, 'OrganizationAdmin', { ...company, email, organization: 'Ghost Ship' })
-  const { forgetWhatIsOver } = await import('../../accounts/server/upkeep.ts')
-  const { openAccounts } = await import('../../accounts/server/index.ts')
-  const { openOrganizations } = await import('./index.ts')
   const accounts = openAccounts({
     ...place.portal.portal,
     jobs: { ...place.portal.portal.jobs, declare: () => undefined },
