@@ -1,20 +1,11 @@
-import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { buildApp, type Development } from './app.ts'
-import { AnswerMemory } from './platform/cache/answer-memory.ts'
-import { type Clock, systemClock } from './platform/clock.ts'
-import { openDatabase } from './platform/db/database.ts'
-import { type EmbeddedPostgres, startEmbeddedPostgres } from './platform/db/embedded.ts'
+import { openPortal } from './open-portal.ts'
+import type { Clock } from './platform/clock.ts'
 import { listen } from './platform/db/listen.ts'
-import { migrate } from './platform/db/migrate.ts'
 import type { PageBuild } from './platform/http/pages.ts'
-import { createJobs } from './platform/jobs/jobs.ts'
-import { createLog } from './platform/log.ts'
-import { createMessages } from './platform/messages/messages.ts'
-import { smtpTransport, twilioTransport } from './platform/messages/transports.ts'
 import type { Portal } from './platform/portal.ts'
-import { readSecrets } from './platform/secrets.ts'
 import type { Settings } from './platform/settings.ts'
 import { loadStarter } from './starter.ts'
 
@@ -47,40 +38,14 @@ export interface StartOptions {
  */
 export async function startPortal(settings: Settings, options: StartOptions): Promise<RunningPortal> {
   const root = options.root ?? process.cwd()
-  const log = createLog(settings.logLevel)
   const stops: (() => Promise<void> | void)[] = []
   const close = async () => {
     for (const stop of stops.splice(0).reverse()) await stop()
   }
   try {
-    mkdirSync(settings.dataDir, { recursive: true })
-    let embedded: EmbeddedPostgres | undefined
-    if (!settings.databaseUrl) {
-      embedded = await startEmbeddedPostgres(settings.dataDir, log)
-      stops.push(embedded.stop)
-    }
-    const databaseUrl = settings.databaseUrl ?? (embedded as EmbeddedPostgres).url
-    const { db, close: closeDatabase } = openDatabase(databaseUrl, settings.databasePool, log)
-    stops.push(closeDatabase)
-    await migrate(db, join(root, 'migrations'))
-
-    const mail = settings.smtp ? smtpTransport(settings.smtp, settings.site.programmeName) : undefined
-    const text = settings.texts ? twilioTransport(settings.texts) : undefined
-    stops.push(() => mail?.close())
-    const jobs = createJobs(databaseUrl, log, options.jobPollSeconds)
-    const memory = new AnswerMemory()
-    let listening = settings.port
-    const portal: Portal = {
-      settings,
-      db,
-      clock: options.clock ?? systemClock,
-      log,
-      jobs,
-      messages: createMessages({ db, jobs }, { mail, text }),
-      memory,
-      secrets: await readSecrets(settings, db),
-      publicUrl: () => settings.publicUrl ?? `http://localhost:${listening}`,
-    }
+    const { portal, databaseUrl, listening, close: closePortal } = await openPortal(settings, options)
+    stops.push(closePortal)
+    const { memory, jobs } = portal
     if (options.starter !== false) await loadStarter(portal, options.starter ?? resolve(root, 'starter'))
 
     const app = await buildApp({
@@ -91,13 +56,13 @@ export async function startPortal(settings: Settings, options: StartOptions): Pr
     })
     await jobs.start()
     stops.push(() => jobs.stop())
-    const notices = listen(databaseUrl, 'content_changed', () => memory.contentChanged(), log)
+    const notices = listen(databaseUrl, 'content_changed', () => memory.contentChanged(), portal.log)
     stops.push(() => notices.close())
     await notices.ready
     await app.listen({ port: settings.port, host: settings.host })
     stops.push(() => app.close())
-    listening = (app.server.address() as { port: number }).port
-    return { portal, app, url: `http://127.0.0.1:${listening}`, close }
+    listening.port = (app.server.address() as { port: number }).port
+    return { portal, app, url: `http://127.0.0.1:${listening.port}`, close }
   } catch (error) {
     await close()
     throw error

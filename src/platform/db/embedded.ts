@@ -24,6 +24,8 @@ export interface EmbeddedPostgres {
   url: string
   /** Connection address of another database on the same server. */
   urlOf(database: string): string
+  /** It ran already: another process's, or left behind by one that was killed. */
+  foundRunning: boolean
   stop(): Promise<void>
 }
 
@@ -57,7 +59,7 @@ export async function startEmbeddedPostgres(folder: string, log: Log, flags: str
   if (running && (await accepts(url(running.port, 'postgres')))) {
     log.warn({ pid: running.pid }, 'took over the database server that an earlier process left running')
     await createDatabase(url(running.port, 'postgres'))
-    return handle(running.port, running.pid)
+    return handle(running.port, running.pid, true)
   }
 
   const port = await freePort()
@@ -81,12 +83,13 @@ export async function startEmbeddedPostgres(folder: string, log: Log, flags: str
     await wait(50)
   }
   await createDatabase(url(port, 'postgres'))
-  return handle(port, child.pid as number)
+  return handle(port, child.pid as number, false)
 
-  function handle(atPort: number, pid: number): EmbeddedPostgres {
+  function handle(atPort: number, pid: number, foundRunning: boolean): EmbeddedPostgres {
     return {
       url: url(atPort, 'portal'),
       urlOf: (database) => url(atPort, database),
+      foundRunning,
       stop: () => stopServer(pid),
     }
   }

@@ -1,0 +1,130 @@
+import { systemActor } from '../../../platform/actor.ts'
+import type { Tx } from '../../../platform/db/database.ts'
+import { PortalError } from '../../../platform/errors.ts'
+import { EmailFor, profileMessages } from '../contract.ts'
+import type { Accounts } from './accounts.ts'
+import { audit } from './audit.ts'
+import { factorMail } from './mails.ts'
+import { hashPassword, requireGoodPassword } from './passwords.ts'
+import { fullName } from './profile.ts'
+import { dropRecoveryCodes } from './recovery-codes.ts'
+import { endAllSessions } from './sessions.ts'
+import { findUserByEmail, insertUser, type User, type UserChange, updateUser } from './store.ts'
+
+/** What whoever runs the portal may do to accounts, by command. Everything stands in the audit trail. */
+
+const operator = systemActor('operator')
+
+export interface AccountLine {
+  email: string
+  name: string
+  group: string
+  /** `staff`, `disabled`, `not verified`, `must change password`. */
+  marks: string[]
+  lastLoginAt: Date | null
+}
+
+export async function listAccounts(accounts: Accounts, words: string): Promise<AccountLine[]> {
+  let query = accounts.db.selectFrom('users').selectAll().orderBy('email')
+  if (words) query = query.where('email', 'ilike', `%${words.replace(/[\\%_]/g, '\\$&')}%`)
+  const users = await query.execute()
+  return users.map((user) => ({
+    email: user.email,
+    name: fullName(user),
+    group: user.user_group,
+    marks: [
+      user.staff ? 'staff' : '',
+      user.disabled_at ? 'disabled' : '',
+      user.email_verified_at ? '' : 'not verified',
+      user.must_change_password ? 'must change password' : '',
+    ].filter(Boolean),
+    lastLoginAt: user.last_login_at,
+  }))
+}
+
+/** Makes an account that needs no verification: the operator vouches for the address. */
+export async function createAccount(
+  accounts: Accounts,
+  input: { email: string; firstName: string; lastName: string; password: string; staff: boolean },
+): Promise<void> {
+  const email = EmailFor(profileMessages.emailRequired).safeParse(input.email)
+  if (!email.success) throw new PortalError('bad_input', 400, profileMessages.emailFormat)
+  requireGoodPassword(input.password, email.data, 'password')
+  const passwordHash = await hashPassword(input.password)
+  const now = accounts.clock.now()
+  await accounts.db.transaction().execute(async (tx) => {
+    if (await findUserByEmail(tx, email.data))
+      throw new PortalError('account_exists', 409, `There is an account for ${email.data} already.`)
+    const user = await insertUser(tx, {
+      email: email.data,
+      email_verified_at: now,
+      password_hash: passwordHash,
+      password_changed_at: now,
+      user_group: 'Individual',
+      staff: input.staff,
+      first_name: input.firstName,
+      last_name: input.lastName,
+      forum_screen_name: input.firstName,
+      created_at: now,
+    })
+    await audit(tx, now, {
+      event: 'account-created',
+      actor: operator,
+      userId: user.id,
+      details: { staff: input.staff },
+    })
+  })
+}
+
+export const setStaff = (accounts: Accounts, email: string, on: boolean) =>
+  change(accounts, email, on ? 'staff-granted' : 'staff-withdrawn', { staff: on })
+
+/** Ends the sessions of an account and lets it log in no more, until it is switched on again. */
+export const setDisabled = (accounts: Accounts, email: string, on: boolean) =>
+  change(
+    accounts,
+    email,
+    on ? 'account-disabled' : 'account-enabled',
+    { disabled_at: on ? accounts.clock.now() : null },
+    async (tx, user) => {
+      if (on) await endAllSessions(tx, user.id, accounts.clock.now())
+    },
+  )
+
+export const forcePasswordChange = (accounts: Accounts, email: string) =>
+  change(accounts, email, 'password-change-forced', { must_change_password: true }, async (tx, user) =>
+    endAllSessions(tx, user.id, accounts.clock.now()),
+  )
+
+/** Takes every second factor away, for an owner who has shown in another way who they are; the owner is told. */
+export const resetFactors = (accounts: Accounts, email: string) =>
+  change(
+    accounts,
+    email,
+    'factors-reset',
+    { text_factor: false, app_secret: null, app_confirmed_at: null },
+    async (tx, user) => {
+      await tx.deleteFrom('passkeys').where('user_id', '=', user.id).execute()
+      await dropRecoveryCodes(tx, user)
+      await endAllSessions(tx, user.id, accounts.clock.now())
+      const what = 'All second steps of your login were removed by the operator of the portal.'
+      await accounts.messages.mail(tx, { to: user.email, ...factorMail(accounts, what, accounts.clock.now()) })
+    },
+  )
+
+async function change(
+  accounts: Accounts,
+  email: string,
+  event: string,
+  fields: UserChange,
+  also: (tx: Tx, user: User) => Promise<void> = async () => undefined,
+): Promise<void> {
+  const now = accounts.clock.now()
+  await accounts.db.transaction().execute(async (tx) => {
+    const user = await findUserByEmail(tx, email)
+    if (!user) throw new PortalError('not_found', 404, `There is no account for ${email}.`)
+    await updateUser(tx, user.id, fields)
+    await also(tx, user)
+    await audit(tx, now, { event, actor: operator, userId: user.id })
+  })
+}

@@ -1,0 +1,70 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { AnswerMemory } from './platform/cache/answer-memory.ts'
+import { type Clock, systemClock } from './platform/clock.ts'
+import { openDatabase } from './platform/db/database.ts'
+import { startEmbeddedPostgres } from './platform/db/embedded.ts'
+import { migrate } from './platform/db/migrate.ts'
+import { createJobs } from './platform/jobs/jobs.ts'
+import { createLog } from './platform/log.ts'
+import { createMessages } from './platform/messages/messages.ts'
+import { smtpTransport, twilioTransport } from './platform/messages/transports.ts'
+import type { Portal } from './platform/portal.ts'
+import { readSecrets } from './platform/secrets.ts'
+import type { Settings } from './platform/settings.ts'
+
+export interface OpenPortal {
+  portal: Portal
+  databaseUrl: string
+  /** The port of the own address, once the server knows it. */
+  listening: { port: number }
+  close(): Promise<void>
+}
+
+export interface OpenOptions {
+  clock?: Clock
+  /** Folder of the project's own files. */
+  root?: string
+  jobPollSeconds?: number
+  /** Leaves an embedded database as it was found: a command may run beside the server. */
+  beside?: boolean
+}
+
+/** What every process of the portal stands on, server or command: database with its schema, keys, messages, queue. */
+export async function openPortal(settings: Settings, options: OpenOptions): Promise<OpenPortal> {
+  const log = createLog(settings.logLevel)
+  const stops: (() => Promise<void> | void)[] = []
+  const close = async () => {
+    for (const stop of stops.splice(0).reverse()) await stop()
+  }
+  try {
+    mkdirSync(settings.dataDir, { recursive: true })
+    const embedded = settings.databaseUrl ? undefined : await startEmbeddedPostgres(settings.dataDir, log)
+    if (embedded && !(options.beside && embedded.foundRunning)) stops.push(embedded.stop)
+    const databaseUrl = settings.databaseUrl ?? (embedded?.url as string)
+    const { db, close: closeDatabase } = openDatabase(databaseUrl, settings.databasePool, log)
+    stops.push(closeDatabase)
+    await migrate(db, join(options.root ?? process.cwd(), 'migrations'))
+
+    const mail = settings.smtp ? smtpTransport(settings.smtp, settings.site.programmeName) : undefined
+    const text = settings.texts ? twilioTransport(settings.texts) : undefined
+    stops.push(() => mail?.close())
+    const jobs = createJobs(databaseUrl, log, options.jobPollSeconds)
+    const listening = { port: settings.port }
+    const portal: Portal = {
+      settings,
+      db,
+      clock: options.clock ?? systemClock,
+      log,
+      jobs,
+      messages: createMessages({ db, jobs }, { mail, text }),
+      memory: new AnswerMemory(),
+      secrets: await readSecrets(settings, db),
+      publicUrl: () => settings.publicUrl ?? `http://localhost:${listening.port}`,
+    }
+    return { portal, databaseUrl, listening, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}

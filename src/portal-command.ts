@@ -1,0 +1,66 @@
+import { createInterface } from 'node:readline'
+import { text } from 'node:stream/consumers'
+import {
+  accountHelp,
+  CommandError,
+  openAccounts,
+  runAccountCommand,
+  type Terminal,
+} from './features/accounts/server/index.ts'
+import { openOrganizations } from './features/organizations/server/index.ts'
+import { openPortal } from './open-portal.ts'
+import { PortalError } from './platform/errors.ts'
+import { readSettings, SettingsError } from './platform/settings.ts'
+
+const help = `Use: npm run portal -- COMMAND
+
+${accountHelp}
+
+The settings are those of the portal itself (DATABASE_URL, DATA_DIR and the others); it may be running meanwhile.`
+
+const terminal: Terminal = {
+  print: (line) => console.log(line),
+  readPassword: (prompt) => (process.stdin.isTTY ? typedPassword(prompt) : pipedPassword()),
+}
+
+async function pipedPassword(): Promise<string> {
+  return (await text(process.stdin)).split(/\r?\n/)[0] ?? ''
+}
+
+/** What is typed goes nowhere: the line editor writes into a stream that drops it. */
+function typedPassword(prompt: string): Promise<string> {
+  process.stdout.write(prompt)
+  const lines = createInterface({ input: process.stdin, terminal: true })
+  return new Promise((resolve) => {
+    lines.question('', (answer) => {
+      lines.close()
+      process.stdout.write('\n')
+      resolve(answer)
+    })
+  })
+}
+
+async function run(args: string[]): Promise<void> {
+  const [area, ...rest] = args
+  if (!area || area === 'help' || args.includes('--help') || args.includes('-h')) return terminal.print(help)
+  if (area !== 'account') throw new CommandError(`There is no command "${area}".\n\n${help}`)
+  const settings = readSettings({ LOG_LEVEL: 'warn', ...process.env })
+  const { portal, close } = await openPortal(settings, { beside: true })
+  try {
+    const accounts = openAccounts(portal)
+    openOrganizations(accounts)
+    await portal.jobs.start({ work: false })
+    await runAccountCommand(accounts, rest, terminal)
+  } finally {
+    await portal.jobs.stop()
+    await close()
+  }
+}
+
+try {
+  await run(process.argv.slice(2))
+} catch (error) {
+  const expected = error instanceof CommandError || error instanceof PortalError || error instanceof SettingsError
+  console.error(expected ? error.message : error)
+  process.exitCode = 1
+}
