@@ -1,10 +1,236 @@
+import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../portal.ts'
 
-test('NEWS-03 NEWS-04 LIST-07 LIST-08 the news list is searched while typing and leads to an item', async ({
+const textOf = async (part: Locator) => (await part.textContent()) ?? ''
+
+const cards = (page: Page) => page.locator('.card')
+const status = (page: Page) => page.locator('.result-count')
+
+/** Marks the document, so that a page load can be told from a change of the page in place. */
+const markDocument = (page: Page) => page.evaluate(() => Object.assign(window, { unloaded: false }))
+const stayed = (page: Page) => page.evaluate(() => (window as { unloaded?: boolean }).unloaded === false)
+
+test('NEWS-03 NEWS-04 LIST-07 LIST-09 LIST-19 a list is searched while typing, paged, left for an item and found again', async ({
   page,
+  context,
 }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/news')
   await expect(page.getByRole('heading', { level: 1, name: 'News' })).toBeVisible()
-  await expect(page.getByPlaceholder('Search News Articles...')).toBeVisible()
-  await expect(page.locator('.card')).toHaveCount(6)
+  await expect(cards(page)).toHaveCount(6)
+  const all = Number(/^\d+/.exec(await textOf(status(page)))?.[0])
+  await markDocument(page)
+
+  await page.getByRole('link', { name: 'Page 2', exact: true }).click()
+  await expect(page).toHaveURL('/news?page=2')
+  await page.getByPlaceholder('Search News Articles...').pressSequentially('the', { delay: 20 })
+  await expect(page).toHaveURL('/news?query=the')
+  await expect(status(page)).toContainText('match “the”, page 1 of')
+  expect(Number(/^\d+/.exec(await textOf(status(page)))?.[0])).toBeLessThanOrEqual(all)
+
+  await page.getByRole('link', { name: 'Page 2', exact: true }).click()
+  await expect(page).toHaveURL('/news?query=the&page=2')
+  await expect(status(page)).toContainText('page 2 of')
+  const card = cards(page).nth(1)
+  const title = await textOf(card.getByRole('heading'))
+  await card.scrollIntoViewIfNeeded()
+  await page.evaluate(() => window.scrollTo({ top: 350, behavior: 'instant' }))
+  await card.getByRole('link').click()
+
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await expect(page).toHaveURL(/\/newsdetail\?id=[\w-]+$/)
+  await page.getByRole('button', { name: 'Copy link' }).click()
+  await expect(page.getByText('Link copied')).toBeVisible()
+  const copied = new URL(await page.evaluate(() => navigator.clipboard.readText()))
+  expect(copied.pathname + copied.search).toBe(new URL(page.url()).pathname + new URL(page.url()).search)
+
+  await page.goBack()
+  await expect(page).toHaveURL('/news?query=the&page=2')
+  await expect(page.getByPlaceholder('Search News Articles...')).toHaveValue('the')
+  await expect(cards(page).nth(1).getByRole('heading')).toHaveText(title)
+  await expect.poll(() => page.evaluate(() => Math.round(window.scrollY))).toBe(350)
+  expect(await stayed(page), 'no page was loaded on the way').toBe(true)
+})
+
+test('LIST-08 LIST-19 a search text in the address fills the box and filters the list, as query and as q', async ({
+  page,
+}) => {
+  await page.goto('/blog')
+  const title = (await textOf(cards(page).first().getByRole('heading'))).toLowerCase()
+  const word = (title.match(/[a-z]{4,}/g) ?? []).sort((a, b) => b.length - a.length)[0] as string
+  for (const name of ['query', 'q']) {
+    await page.goto(`/blog?${name}=${word}`)
+    await expect(page.getByPlaceholder('Search Blog Posts...')).toHaveValue(word)
+    await expect(status(page)).toContainText(`“${word}”`)
+    const shown = await cards(page).count()
+    expect(shown).toBeGreaterThan(0)
+    for (const text of await cards(page).allInnerTexts()) expect(text.toLowerCase()).toContain(word)
+  }
+  await page.reload()
+  await expect(page.getByPlaceholder('Search Blog Posts...')).toHaveValue(word)
+})
+
+test('LIST-09 a changed search starts on page 1, and a cleared one brings the whole list back', async ({ page }) => {
+  await page.goto('/white-papers?page=2')
+  await expect(status(page)).toContainText('page 2 of')
+  const box = page.getByPlaceholder('Search White Papers...')
+  await box.fill('the')
+  await expect(page).toHaveURL('/white-papers?query=the')
+  await box.fill('')
+  await expect(page).toHaveURL('/white-papers?query=')
+  await expect(status(page)).toContainText('page 1 of')
+  await expect(cards(page)).toHaveCount(6)
+})
+
+test('LIST-07 what is typed is never overwritten by an answer that comes late', async ({ page }) => {
+  await page.goto('/news')
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/news\.data\?.*query=cm(?:&|$)/, async (route) => {
+    await held
+    await route.continue()
+  })
+  const box = page.getByPlaceholder('Search News Articles...')
+  const asked = page.waitForRequest(/news\.data\?.*query=cm(?:&|$)/)
+  await box.pressSequentially('cm')
+  await asked
+  await box.pressSequentially('mc')
+  release()
+  await expect(page).toHaveURL('/news?query=cmmc')
+  await expect(box).toHaveValue('cmmc')
+  await expect(status(page)).toContainText('“cmmc”')
+})
+
+test('LIST-11 a search without hits says so, in the page and to a screen reader', async ({ page }) => {
+  await page.goto('/cyber-circuits')
+  await page.getByPlaceholder('Search Cyber Circuits...').fill('zzqx')
+  await expect(page.getByText('No items match the search criteria...')).toBeVisible()
+  await expect(cards(page)).toHaveCount(0)
+  await expect(page.getByRole('status').filter({ hasText: '0 cyber circuits match “zzqx”' })).toBeVisible()
+})
+
+test('LIST-10 a page number scrolls smoothly to the top and takes the focus along', async ({ page }) => {
+  await page.goto('/blog')
+  const next = page.getByRole('link', { name: 'Page 2', exact: true })
+  await next.scrollIntoViewIfNeeded()
+  await page.evaluate(() => {
+    const places: number[] = []
+    Object.assign(window, { places })
+    window.addEventListener('scroll', () => places.push(window.scrollY))
+  })
+  const from = await page.evaluate(() => window.scrollY)
+  expect(from).toBeGreaterThan(300)
+  await next.click()
+  await expect(page).toHaveURL('/blog?page=2')
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+  const between = await page.evaluate(
+    (start) => (window as unknown as { places: number[] }).places.filter((place) => place > 0 && place < start),
+    from,
+  )
+  expect(between.length, 'places on the way').toBeGreaterThan(2)
+  await expect(page.locator('#main-content')).toBeFocused()
+})
+
+test.describe('with reduced motion', () => {
+  test.use({ reducedMotion: 'reduce' })
+  test('LIST-10 a page number goes to the top at once', async ({ page }) => {
+    await page.goto('/blog')
+    const next = page.getByRole('link', { name: 'Page 2', exact: true })
+    await next.scrollIntoViewIfNeeded()
+    await page.evaluate(() => {
+      const places: number[] = []
+      Object.assign(window, { places })
+      window.addEventListener('scroll', () => places.push(window.scrollY))
+    })
+    const from = await page.evaluate(() => window.scrollY)
+    await next.click()
+    await expect(page).toHaveURL('/blog?page=2')
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+    const places = await page.evaluate(() => (window as unknown as { places: number[] }).places)
+    expect(places.filter((place) => place > 0 && place < from)).toEqual([])
+  })
+})
+
+test('LIST-17 a link to an item that is gone leads to the list, while the site is open too', async ({ page }) => {
+  await page.goto('/blogdetail?id=no-such-post')
+  await expect(page).toHaveURL('/blog')
+  await page.goto('/news?page=2')
+  await page.route(/newsdetail\.data/, (route) =>
+    route.continue({
+      url: route
+        .request()
+        .url()
+        .replace(/id=[^&]+/, 'id=deleted-meanwhile'),
+    }),
+  )
+  await cards(page).first().getByRole('link').click()
+  await expect(page).toHaveURL('/news')
+  await expect(status(page)).toContainText('page 1 of')
+})
+
+test('PAPER-03 PAPER-05 a white paper is opened by "Read More" and its document in a new tab', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/white-papers')
+  const card = cards(page).first()
+  const title = await textOf(card.getByRole('heading'))
+  const [document] = await Promise.all([
+    context.waitForEvent('page'),
+    card.getByRole('link', { name: 'View Document' }).click(),
+  ])
+  expect(document.url()).toMatch(/\/files\/white-papers\/[\w-]+\.pdf$/)
+  expect((await page.request.get(document.url())).headers()['content-type']).toBe('application/pdf')
+  await document.close()
+  await card.getByRole('link', { name: 'Read More' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'View Whitepaper' })).toHaveAttribute('target', '_blank')
+})
+
+test('BLOG-07 the sidebar is in the page and not shown', async ({ page }) => {
+  await page.goto('/blog')
+  await cards(page).first().getByRole('link').click()
+  const sidebar = page.locator('aside[hidden]')
+  await expect(sidebar).toHaveCount(1)
+  await expect(sidebar).toBeHidden()
+  await expect(sidebar.locator('a').first()).toHaveAttribute('href', '/blog?query=Cyber%20Security')
+})
+
+test('CIRC-07 CIRC-08 "Register" of a coming cyber circuit opens its calendar file', async ({ page }) => {
+  await page.goto('/cyber-circuits')
+  const coming = cards(page).filter({ hasText: 'Coming up' })
+  const count = await coming.count()
+  expect(count).toBeGreaterThan(0)
+  const addresses = await coming
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  const buttons: string[] = []
+  for (const address of addresses) {
+    await page.goto(address as string)
+    const register = page.getByRole('link', { name: 'Register' })
+    if (await register.count()) {
+      buttons.push('Register')
+      const file = await page.request.get((await register.getAttribute('href')) as string)
+      expect(file.headers()['content-type']).toBe('text/calendar; charset=utf-8')
+    } else {
+      await expect(page.getByRole('button', { name: 'Calendar' })).toBeDisabled()
+      buttons.push('Calendar')
+    }
+  }
+  expect(new Set(buttons)).toEqual(new Set(['Register', 'Calendar']))
+})
+
+test('GEN-15 dates are shown in the zone of whoever reads', async ({ browser, portalUrl }) => {
+  for (const [timezoneId, zone] of [
+    ['America/Los_Angeles', /, \d{1,2}:\d\d [AP]M P[SD]T$/],
+    ['Pacific/Guam', /, \d{1,2}:\d\d [AP]M GMT\+10$/],
+  ] as const) {
+    const context = await browser.newContext({ timezoneId, locale: 'en-US', baseURL: portalUrl })
+    const page = await context.newPage()
+    await page.goto('/cyber-circuits')
+    await expect(page.locator('.card time').first()).toHaveText(zone)
+    await context.close()
+  }
 })

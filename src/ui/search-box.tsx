@@ -22,15 +22,16 @@ export function SearchBox({ placeholder, value, keep = [] }: SearchBoxProps) {
   const [text, setText] = useState(value)
   const form = useRef<HTMLFormElement>(null)
   const timer = useRef<number>(undefined)
-  const typed = useRef(value)
+  const asked = useRef(value)
 
+  // An address that this box did not ask for (a link, a step back) fills it; the answer to its own search does not.
   useEffect(() => {
-    if (value !== typed.current) {
-      typed.current = value
-      setText(value)
-    }
-    return () => window.clearTimeout(timer.current)
+    if (value === asked.current) return
+    asked.current = value
+    window.clearTimeout(timer.current)
+    setText(value)
   }, [value])
+  useEffect(() => () => window.clearTimeout(timer.current), [])
 
   return (
     <Form
@@ -39,7 +40,10 @@ export function SearchBox({ placeholder, value, keep = [] }: SearchBoxProps) {
       role="search"
       className="search-box"
       preventScrollReset
-      onSubmit={() => window.clearTimeout(timer.current)}
+      onSubmit={() => {
+        window.clearTimeout(timer.current)
+        asked.current = text.trim()
+      }}
     >
       {keep.flatMap((name) =>
         params.getAll(name).map((kept) => <input key={name + kept} type="hidden" name={name} value={kept} />),
@@ -53,11 +57,13 @@ export function SearchBox({ placeholder, value, keep = [] }: SearchBoxProps) {
         autoComplete="off"
         value={text}
         onChange={(event) => {
+          const wanted = event.target.value.trim()
           setText(event.target.value)
-          typed.current = event.target.value.trim()
           window.clearTimeout(timer.current)
           timer.current = window.setTimeout(() => {
-            if (form.current) submit(form.current, { replace: true, preventScrollReset: true })
+            if (!form.current || wanted === asked.current) return
+            asked.current = wanted
+            submit(form.current, { replace: true, preventScrollReset: true })
           }, 200)
         }}
       />

@@ -99,7 +99,9 @@ export const Policy = z.object({
   title: z.string(),
   policyDate: z.iso.date(),
   description: z.string(),
+  /** Address of the policy's text; it stands under both names (POLICY-02). */
   link: z.string(),
+  links: z.string(),
 })
 export type Policy = z.infer<typeof Policy>
 

@@ -101,4 +101,5 @@ export const policyAnswer = (row: ItemRow): Policy => ({
   policyDate: row.item_date.toISOString().slice(0, 10),
   description: row.headline,
   link: cleanAddress(row.data.link),
+  links: cleanAddress(row.data.link),
 })

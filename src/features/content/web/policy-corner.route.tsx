@@ -5,17 +5,19 @@ import { Empty } from '../../../ui/empty.tsx'
 import { describePage } from '../../../ui/meta.ts'
 import { Page } from '../../../ui/page.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
-import type { Policy } from '../contract.ts'
 import type { Route } from './+types/policy-corner.route'
-import { readPolicyOrder, sortPolicies } from './policy-order.ts'
-import { PolicyTable } from './policy-table.tsx'
 import { ReadingSidebar } from './reading-sidebar.tsx'
+import { readPolicyOrder, sortPolicies } from './shared/policy-order.ts'
+import { PolicyTable } from './shared/policy-table.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = servicesOf(context)
   const order = readPolicyOrder(request.url)
-  const list = async () => ({ order, policies: sortPolicies(await services.content.policies(), order) })
-  return loadOr(services, list, { order, policies: [] as Policy[] })
+  const list = async () => {
+    const policies = await services.content.policies()
+    return { order, policies: sortPolicies(policies, order).map(({ links: _, ...shown }) => shown) }
+  }
+  return loadOr(services, list, { order, policies: [] })
 }
 
 export const meta: Route.MetaFunction = (args) =>

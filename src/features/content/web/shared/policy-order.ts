@@ -1,4 +1,4 @@
-import type { Policy } from '../contract.ts'
+import type { Policy } from '../../contract.ts'
 
 export const policyColumns = [
   { by: 'title', text: 'Category' },
@@ -24,8 +24,11 @@ export function addressOfOrder(path: string, by: PolicyOrder['by'], present: Pol
   return `${path}?sort=${by}${descending ? '&order=desc' : ''}`
 }
 
-export function sortPolicies(policies: readonly Policy[], { by, descending }: PolicyOrder): Policy[] {
-  const key = (policy: Policy) =>
+export function sortPolicies<Sorted extends Omit<Policy, 'links'>>(
+  policies: readonly Sorted[],
+  { by, descending }: PolicyOrder,
+): Sorted[] {
+  const key = (policy: Sorted) =>
     by === 'title' ? policy.title : by === 'date' ? policy.policyDate : policy.description
   const collator = new Intl.Collator('en-US', { numeric: true, sensitivity: 'base' })
   const sorted = policies.toSorted((a, b) => collator.compare(key(a), key(b)))

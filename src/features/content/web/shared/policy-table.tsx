@@ -1,12 +1,12 @@
 import { Link } from 'react-router'
-import { DayText } from '../../../ui/dates.tsx'
-import { Icon } from '../../../ui/icon.tsx'
-import { OutsideLink } from '../../../ui/outside-link.tsx'
-import type { Policy } from '../contract.ts'
+import { DayText } from '../../../../ui/dates.tsx'
+import { Icon } from '../../../../ui/icon.tsx'
+import { OutsideLink } from '../../../../ui/outside-link.tsx'
+import type { Policy } from '../../contract.ts'
 import { addressOfOrder, type PolicyOrder, policyColumns } from './policy-order.ts'
 
 interface PolicyTableProps {
-  policies: Policy[]
+  policies: Omit<Policy, 'links'>[]
   order: PolicyOrder
   /** Address of the page; its columns sort by it. */
   path: string

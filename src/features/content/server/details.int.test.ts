@@ -1,0 +1,340 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addItems } from '../../../../test/content-items.ts'
+import { type ReadPage, readPage } from '../../../../test/page.ts'
+import { startTestPortal, type TestPortal, testClock } from '../../../../test/start-portal.ts'
+
+let portal: TestPortal
+const clock = testClock('2026-06-01T12:00:00Z')
+const common = {
+  title: 'A title of its own',
+  headline: 'A headline that says in one sentence what the whole text is about.',
+  author: 'Dana Whitcomb, Example Desk',
+  item_date: '2026-03-04T12:00:00Z',
+  picture_url: '/pictures/starter/news-one.svg',
+  picture_description: 'A lathe in a bright workshop',
+  body_html: '<p>First <strong>paragraph</strong>.</p><h2>A heading</h2><p>Last paragraph.</p>',
+}
+
+beforeAll(async () => {
+  portal = await startTestPortal({ clock })
+  await addItems(
+    portal,
+    { ...common, family: 'news', id: 'full', data: { detailsURL: 'https://example.org/a', prompt: 'Read the rule' } },
+    { ...common, family: 'news', id: 'bare', author: '', data: { detailsURL: 'https://example.org/b' } },
+    { ...common, family: 'blog', id: 'post', data: { category: 'Software', tags: ['one', 'two'] } },
+    { ...common, family: 'whitepaper', id: 'paper', data: { link: '/files/white-papers/paper.pdf' } },
+    { ...common, family: 'whitepaper', id: 'no-file' },
+    ...[
+      {
+        id: 'past',
+        item_date: '2026-05-31T17:00:00Z',
+        data: { powerpoint: '/files/s.pptx', recording: 'https://example.org/v' },
+      },
+      { id: 'past-bare', item_date: '2026-06-01T11:59:59Z' },
+      {
+        id: 'future',
+        item_date: '2026-06-01T12:00:01Z',
+        data: { calendar: '/cyber-circuits/future.ics', powerpoint: '/files/s.pptx' },
+      },
+      { id: 'future-bare', item_date: '2027-01-01T17:00:00Z', data: { recording: 'https://example.org/v' } },
+    ].map((circuit) => ({ ...common, ...circuit, family: 'cybercircuit' as const, headline: '' })),
+  )
+})
+afterAll(() => portal.close())
+
+const one = async (path: string) => {
+  const answer = await portal.json<{ Items: object[]; Count: number }>(`/api/resources/${path}`)
+  expect(answer.Count).toBe(1)
+  return answer.Items[0]
+}
+
+describe('news', () => {
+  test('NEWS-01 NEWS-02 the calls for news items and the fields of one', async () => {
+    const item = {
+      id: 'full',
+      author: common.author,
+      article: {
+        title: common.title,
+        headLine: common.headline,
+        summary: common.body_html,
+        date: '2026-03-04T12:00:00.000Z',
+        largeImageURL: common.picture_url,
+        detailsURL: 'https://example.org/a',
+        prompt: 'Read the rule',
+        photoDescription: common.picture_description,
+      },
+    }
+    expect(await one('news/full')).toEqual(item)
+    const list = await portal.json<{ Items: object[]; Count: number }>('/api/resources/news')
+    expect(list.Count).toBe(2)
+    expect(list.Items).toContainEqual(item)
+  })
+
+  test('NEWS-03 NEWS-04 the list has a search box, cards that link to the detail page, and a pager', async () => {
+    await addItems(portal, ...Array.from({ length: 5 }, (_, i) => ({ family: 'news' as const, id: `more ${i}&` })))
+    const page = await readPage(portal, '/news')
+    expect(page.tags('input').join()).toContain('placeholder="Search News Articles..."')
+    expect(page.links.filter(({ text }) => text === common.title).map(({ href }) => href)).toEqual([
+      '/newsdetail?id=bare',
+      '/newsdetail?id=full',
+    ])
+    expect(page.links.map(({ href }) => href)).toContain('/newsdetail?id=more%200%26')
+    expect((await readPage(portal, '/newsdetail?id=more%200%26')).all('h1')).toEqual(['Title of more 0&'])
+    expect(page.links.map(({ href }) => href)).toContain('/news?page=2')
+    expect((await readPage(portal, '/news?page=2')).all('h2')).toHaveLength(1)
+  })
+
+  test('NEWS-06 the page shows image, title, author, date, the headline in bold and the summary', async () => {
+    const page = await readPage(portal, '/newsdetail?id=full')
+    shows(page)
+    expect(page.html).toContain(`<p class="detail__headline">${common.headline}</p>`)
+    const withoutAuthor = await readPage(portal, '/newsdetail?id=bare')
+    expect(withoutAuthor.all('h1')).toEqual([common.title])
+    expect(withoutAuthor.text).not.toContain('Whitcomb')
+  })
+
+  test('NEWS-07 LAYOUT-08 the share control is of type news', async () => {
+    sharedAs(await readPage(portal, '/newsdetail?id=full'), 'news', '/newsdetail?id=full')
+  })
+
+  test('NEWS-08 NEWS-09 a full-width link opens the article in a new tab, labelled by its prompt', async () => {
+    const link = (page: ReadPage, text: string) => page.links.find((candidate) => candidate.text.startsWith(text))
+    const prompted = link(await readPage(portal, '/newsdetail?id=full'), 'Read the rule')
+    expect(prompted?.href).toBe('https://example.org/a')
+    expect(prompted?.tag).toContain('target="_blank"')
+    expect(prompted?.tag).toContain('usa-button--wide')
+    const usual = link(await readPage(portal, '/newsdetail?id=bare'), 'Click to read full article')
+    expect(usual?.href).toBe('https://example.org/b')
+  })
+})
+
+describe('blogs', () => {
+  test('BLOG-01 BLOG-02 the calls for blog posts and the fields of one', async () => {
+    expect(await one('blogs/post')).toEqual({
+      id: 'post',
+      title: common.title,
+      headLine: common.headline,
+      date: '2026-03-04T12:00:00.000Z',
+      mainImage: common.picture_url,
+      photoDescription: common.picture_description,
+      author: common.author,
+      article: common.body_html,
+      category: 'Software',
+      tags: ['one', 'two'],
+    })
+    expect(await portal.json('/api/resources/blogs')).toMatchObject({ Count: 1, Items: [{ id: 'post' }] })
+  })
+
+  test('BLOG-03 the list has a search box and cards that link to the detail page', async () => {
+    const page = await readPage(portal, '/blog')
+    expect(page.tags('input').join()).toContain('placeholder="Search Blog Posts..."')
+    expect(page.links.find(({ text }) => text === common.title)?.href).toBe('/blogdetail?id=post')
+  })
+
+  test('BLOG-05 the page shows image, title, author, date and article, with a share control of type blog', async () => {
+    const page = await readPage(portal, '/blogdetail?id=post')
+    shows(page)
+    sharedAs(page, 'blog', '/blogdetail?id=post')
+  })
+
+  test('BLOG-07 BLOG-08 BLOG-09 BLOG-10 PAPER-06 a hidden sidebar searches the list by category, archive and tag', async () => {
+    for (const [path, list] of [
+      ['/blogdetail?id=post', '/blog'],
+      ['/white-paper-detail?id=paper', '/white-papers'],
+      ['/newsdetail?id=full', '/news'],
+      ['/policy-corner', '/blog'],
+    ] as const) {
+      const { html } = await readPage(portal, path)
+      const sidebar = /<aside[^>]* hidden(?:="")?>([\s\S]*?)<\/aside>/.exec(html)?.[1] ?? ''
+      expect(sidebar, path).toMatch(new RegExp(`<form[^>]*action="${list}"[^>]*method="get"`))
+      expect(sidebar, path).toContain('name="query"')
+      const entries = [...sidebar.matchAll(/<a [^>]*href="([^"]*)"[^>]*>([^<]*) <span>\((\d+)\)<\/span>/g)]
+      const names = entries.map(([, , name]) => name)
+      expect(names.slice(0, 4), path).toEqual(['Cyber Security', 'Software', 'Manufacturing', 'Learning Tools'])
+      expect(names.length, path).toBeGreaterThan(8)
+      for (const [, href, name] of entries)
+        expect(href, path).toBe(`${list}?query=${encodeURIComponent(name as string)}`)
+      for (const heading of ['Categories', 'Archives', 'Tags']) expect(sidebar, path).toContain(`<h2>${heading}</h2>`)
+    }
+  })
+})
+
+describe('white papers', () => {
+  test('PAPER-01 PAPER-02 the calls for white papers and the fields of one', async () => {
+    expect(await one('whitepapers/paper')).toEqual({
+      id: 'paper',
+      title: common.title,
+      author: common.author,
+      date: '2026-03-04T12:00:00.000Z',
+      headLine: common.headline,
+      imageURL: common.picture_url,
+      photoDescription: common.picture_description,
+      whitepaperLink: '/files/white-papers/paper.pdf',
+      article: common.body_html,
+    })
+    expect(await portal.json('/api/resources/whitepapers')).toMatchObject({ Count: 2 })
+  })
+
+  test('PAPER-03 each card has "Read More" and "View Document", below a search, above a pager', async () => {
+    await addItems(portal, ...Array.from({ length: 5 }, (_, i) => ({ family: 'whitepaper' as const, id: `more-${i}` })))
+    const page = await readPage(portal, '/white-papers?query=own')
+    expect(page.tags('input').join()).toContain('placeholder="Search White Papers..."')
+    expect(page.links.filter(({ text }) => text.startsWith('Read More')).map(({ href }) => href)).toEqual([
+      '/white-paper-detail?id=no-file',
+      '/white-paper-detail?id=paper',
+    ])
+    expect(page.links.filter(({ text }) => text.startsWith('View Document')).map(({ href }) => href)).toEqual([
+      '/files/white-papers/paper.pdf',
+    ])
+    const all = await readPage(portal, '/white-papers')
+    expect(all.links.map(({ href }) => href)).toContain('/white-papers?page=2')
+  })
+
+  test('PAPER-05 the page shows image, title, author, date, article and a "View Whitepaper" button', async () => {
+    const page = await readPage(portal, '/white-paper-detail?id=paper')
+    shows(page)
+    sharedAs(page, 'whitepaper', '/white-paper-detail?id=paper')
+    const button = page.links.find(({ text }) => text.startsWith('View Whitepaper'))
+    expect([button?.href, button?.tag.includes('usa-button')]).toEqual(['/files/white-papers/paper.pdf', true])
+  })
+})
+
+describe('cyber circuits', () => {
+  test('CIRC-01 CIRC-02 the calls for cyber circuits and the fields of one', async () => {
+    expect(await one('cybercircuits/past')).toEqual({
+      id: 'past',
+      title: common.title,
+      author: common.author,
+      date: '2026-05-31T17:00:00.000Z',
+      endAt: '2026-05-31T17:00:00.000Z',
+      zone: 'America/New_York',
+      article: common.body_html,
+      cyberBannerLink: common.picture_url,
+      photoDescription: common.picture_description,
+      cyberPowerpointLink: '/files/s.pptx',
+      cyberRecordingLink: 'https://example.org/v',
+      cyberCalendarLink: '',
+    })
+    expect(await portal.json('/api/resources/cybercircuits')).toMatchObject({ Count: 4 })
+  })
+
+  test('CIRC-03 CIRC-04 the list shows cards, with a search', async () => {
+    const page = await readPage(portal, '/cyber-circuits')
+    expect(page.tags('input').join()).toContain('placeholder="Search Cyber Circuits..."')
+    expect(page.tags('article')).toHaveLength(4)
+    expect(page.links.map(({ href }) => href)).toContain('/cyber-circuits-detail?id=future-bare')
+    expect(page.text.match(/Coming up/g)).toHaveLength(2)
+    const words = 'First paragraph. A heading Last paragraph.'
+    expect(page.all('p').filter((text) => text === words)).toHaveLength(4)
+  })
+
+  test('CIRC-05 the page shows banner, title, author, date, article and buttons', async () => {
+    const page = await readPage(portal, '/cyber-circuits-detail?id=past')
+    shows(page, 'May 31, 2026, 1:00 PM EDT')
+    sharedAs(page, 'cybercircuit', '/cyber-circuits-detail?id=past')
+  })
+
+  const buttons = ({ html, links }: ReadPage) => ({
+    disabled: [...html.matchAll(/<button[^>]* disabled(?:="")?[^>]*>([^<]*)<\/button>/g)].map(([, text]) => text),
+    links: links.filter(({ tag }) => tag.includes('usa-button')).map(({ text, href }) => [text.split(' ')[0], href]),
+  })
+
+  test('CIRC-06 when its date has passed: "PowerPoint" and "Recording", disabled without a link', async () => {
+    expect(buttons(await readPage(portal, '/cyber-circuits-detail?id=past'))).toEqual({
+      disabled: [],
+      links: [
+        ['PowerPoint', '/files/s.pptx'],
+        ['Recording', 'https://example.org/v'],
+      ],
+    })
+    expect(buttons(await readPage(portal, '/cyber-circuits-detail?id=past-bare'))).toEqual({
+      disabled: ['PowerPoint', 'Recording'],
+      links: [],
+    })
+  })
+
+  test('CIRC-07 CIRC-08 before its date: "Register" opens the calendar link, or a disabled "Calendar"', async () => {
+    expect(buttons(await readPage(portal, '/cyber-circuits-detail?id=future'))).toEqual({
+      disabled: [],
+      links: [['Register', '/cyber-circuits/future.ics']],
+    })
+    expect(buttons(await readPage(portal, '/cyber-circuits-detail?id=future-bare'))).toEqual({
+      disabled: ['Calendar'],
+      links: [],
+    })
+  })
+})
+
+test('LIST-17 NEWS-01 BLOG-06 PAPER-07 CIRC-05 a missing item leads to its list', async () => {
+  for (const [page, list] of [
+    ['/newsdetail', '/news'],
+    ['/blogdetail', '/blog'],
+    ['/white-paper-detail', '/white-papers'],
+    ['/cyber-circuits-detail', '/cyber-circuits'],
+  ])
+    for (const query of ['?id=no-such-item', '', '?id=', `?id=${'x'.repeat(3_000)}`, '?id=%E0%A4%A', '?id[]=full']) {
+      const answer = await portal.get(`${page}${query}`)
+      expect([answer.status, answer.headers.get('location')], `${page}${query.slice(0, 20)}`).toEqual([302, list])
+      expect(answer.headers.get('cache-control')).toBe('no-store')
+    }
+})
+
+test('detail pages carry structured data, previews and a canonical address', async () => {
+  for (const [path, type] of [
+    ['/newsdetail?id=full', 'NewsArticle'],
+    ['/blogdetail?id=post', 'BlogPosting'],
+    ['/white-paper-detail?id=paper', 'Report'],
+  ] as const) {
+    const page = await readPage(portal, path)
+    const url = `${portal.portal.publicUrl()}${path}`
+    expect(page.structured).toMatchObject([
+      {
+        '@context': 'https://schema.org',
+        '@type': type,
+        headline: common.title,
+        description: common.headline,
+        datePublished: '2026-03-04T12:00:00.000Z',
+        author: { name: common.author },
+        image: [`${portal.portal.publicUrl()}${common.picture_url}`],
+        mainEntityOfPage: url,
+      },
+    ])
+    expect(page.meta('og:title')).toBe(common.title)
+    expect(page.meta('og:url')).toBe(url)
+    expect(page.meta('og:image')).toMatch(/\/og\.png$/)
+    expect(page.meta('description')).toBe(common.headline)
+  }
+  const circuit = await readPage(portal, '/cyber-circuits-detail?id=future')
+  expect(circuit.structured).toMatchObject([
+    { '@type': 'Event', name: common.title, startDate: '2026-06-01T12:00:01.000Z' },
+  ])
+  expect(circuit.meta('description')?.length).toBeGreaterThanOrEqual(50)
+})
+
+test('a photograph stands in the link preview, with its description', async () => {
+  await addItems(portal, { ...common, family: 'blog', id: 'photo', picture_url: 'https://example.org/lathe.jpg' })
+  const page = await readPage(portal, '/blogdetail?id=photo')
+  expect(page.meta('og:image')).toBe('https://example.org/lathe.jpg')
+  expect(page.meta('og:image:alt')).toBe(common.picture_description)
+})
+
+function shows(page: ReadPage, date = 'March 4, 2026'): void {
+  expect(page.status).toBe(200)
+  const picture = page.tags('img').find((tag) => tag.includes(common.picture_url))
+  expect(picture).toContain(`alt="${common.picture_description}"`)
+  expect(page.all('h1')).toEqual([common.title])
+  expect(page.all('span')).toContain(common.author)
+  expect(page.all('time')).toContain(date)
+  expect(page.html).toContain(common.body_html)
+}
+
+function sharedAs(page: ReadPage, type: string, path: string): void {
+  expect(page.html).toMatch(new RegExp(`<div class="share-bar"[^>]*data-type="${type}"`))
+  const address = encodeURIComponent(portal.portal.publicUrl() + path)
+  const to = (name: string) => page.links.find(({ text }) => text.startsWith(name))
+  for (const name of ['LinkedIn', 'Twitter', 'Facebook', 'Reddit']) {
+    expect(to(name)?.href, name).toContain(address)
+    expect(to(name)?.tag, name).toContain('target="_blank"')
+  }
+  expect(page.all('button')).toContain('Copy link')
+}
