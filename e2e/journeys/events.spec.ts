@@ -110,7 +110,7 @@ test('LIST-14 LIST-19 each list turns its own pages, by the address', async ({ p
   await expect(cards.first()).toHaveText((upcoming[0] as Listed).eventTitle)
 })
 
-test('EVENT-10 a card leads to the event with its banner, author, description, registration note and calendar file', async ({
+test('EVENT-10 EVENT-23 a card leads to the event with its banner, author, description, registration note and calendar file', async ({
   page,
 }) => {
   await page.goto('/events?query=afternoon')
@@ -124,6 +124,11 @@ test('EVENT-10 a card leads to the event with its banner, author, description, r
     'href',
     '/login?redirect=%2Fevent-detail%3Fid%3Dlevel-1-in-one-afternoon',
   )
+  await expect(note.getByRole('link', { name: 'sign up' })).toHaveAttribute(
+    'href',
+    /^\/signup\?redirect=%2Fevent-detail/,
+  )
+  await expect(page.getByRole('button', { name: /register/i })).toHaveCount(0)
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Add to calendar' }).click()
   expect((await download).suggestedFilename()).toBe('level-1-in-one-afternoon.ics')
