@@ -84,6 +84,7 @@ function partners(): string {
 /** A portrait that is nobody: it stands in until a real photograph is uploaded. */
 function leadership(): string {
   const p = of('harbor')
+  const hair = '#4d3323'
   return svg(
     480,
     480,
@@ -91,15 +92,16 @@ function leadership(): string {
       circle(240, 230, 196, p.sky) +
       stroke('M70 300V120M100 300V120M380 300V120M410 300V120', p.far, 12) +
       rect(50, 96, 380, 16, p.far, 4) +
+      shape('M122 218q0-140 118-140t118 140q0 96 34 138-66 34-152 34T88 356q34-42 34-138z', hair) +
       shape('M48 480q-2-120 120-142h144q122 22 120 142z', p.ink) +
       shape('M168 338l72 122 72-122-40-16h-64z', p.paper) +
-      shape('M226 372h28l12 72-26 36-26-36z', p.accent) +
       shape('M150 342l38-18 52 90-34 44zM330 342l-38-18-52 90 34 44z', p.deep) +
       shape('M204 280h72v62q-36 34-72 0z', '#bf875c') +
-      circle(156, 210, 17, '#bf875c') +
-      circle(324, 210, 17, '#bf875c') +
-      shape('M158 186q0-84 82-84t82 84q0 122-82 126-82-4-82-126z', '#dba67c') +
-      shape('M150 208q-16-60 10-98 34-44 96-36 60 4 74 54 8 38 0 80-6-48-22-66-62 14-112-12-34 22-46 78z', '#4d3323') +
+      shape('M158 190q0-88 82-88t82 88q0 118-82 122-82-4-82-122z', '#dba67c') +
+      shape('M150 214q-10-70 22-104 34-34 84-30 64 6 76 62 6 36-2 72-8-46-36-72-60 24-118 2-20 26-26 70z', hair) +
+      circle(208, 216, 6, p.ink) +
+      circle(272, 216, 6, p.ink) +
+      stroke('M212 262q28 22 56 0', p.ink, 5) +
       circle(384, 408, 13, p.accent) +
       circle(384, 408, 6, p.glow),
   )

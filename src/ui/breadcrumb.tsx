@@ -7,18 +7,16 @@ export interface Crumb {
 
 export function Breadcrumb({ crumbs, here }: { crumbs: Crumb[]; here: string }) {
   return (
-    <nav className="usa-breadcrumb usa-breadcrumb--wrap" aria-label="Breadcrumbs">
-      <ol className="usa-breadcrumb__list">
+    <nav className="breadcrumb" aria-label="Breadcrumbs">
+      <ol>
         {[{ to: '/', text: 'Home' }, ...crumbs].map((crumb) => (
-          <li key={crumb.to} className="usa-breadcrumb__list-item">
-            <Link to={crumb.to} className="usa-breadcrumb__link" prefetch="intent">
-              <span>{crumb.text}</span>
+          <li key={crumb.to}>
+            <Link to={crumb.to} prefetch="intent">
+              {crumb.text}
             </Link>
           </li>
         ))}
-        <li className="usa-breadcrumb__list-item usa-current" aria-current="page">
-          <span>{here}</span>
-        </li>
+        <li aria-current="page">{here}</li>
       </ol>
     </nav>
   )

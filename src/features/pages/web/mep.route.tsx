@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { servicesOf } from '../../../page-services.ts'
 import { AnyLink } from '../../../ui/any-link.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -18,9 +19,18 @@ export const meta: Route.MetaFunction = describeText
 export default function Mep({ loaderData: { text, players, programmeName } }: Route.ComponentProps) {
   return (
     <TextPage text={text} here="MEP">
-      <h2>{programmeName} and the partnership</h2>
       <Prose text={text} />
       <Films players={players} films={listOf(text, 'films')} />
+      <aside className="call" aria-labelledby="call-account">
+        <h2 id="call-account">{programmeName} for manufacturers</h2>
+        <p>With an account you register with the partnership, and keep your readiness check beside it.</p>
+        <p className="row">
+          <Link to="/signup" className="usa-button">
+            Sign up
+          </Link>
+          <Link to="/login?redirect=/mep">Log in</Link>
+        </p>
+      </aside>
       <h2>From the first question to a status that holds</h2>
       <StepDiagram steps={listOf(text, 'steps')} />
       <Prose text={text} part="use" />

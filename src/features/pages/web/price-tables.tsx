@@ -25,7 +25,7 @@ export function EditionPrices({ offering: { basic, plus, plusEnterprise } }: { o
 export function EditionTable({ offering: { name, basic, plus, included, addOns } }: { offering: Offering }) {
   return (
     <table className="data-table edition-table">
-      <caption>{name}: editions compared</caption>
+      <caption>{`${name}: editions compared`}</caption>
       <thead>
         <tr>
           <td />
@@ -110,9 +110,9 @@ export function DiscountTable({ offering: { name, discounts } }: { offering: Off
       <tbody>
         {discounts.map(({ from, percent }, index) => (
           <tr key={from}>
-            <th scope="row">Level {index + 1}</th>
-            <td>${from}M or more</td>
-            <td>{percent}%</td>
+            <th scope="row">{`Level\u00a0${index + 1}`}</th>
+            <td>{`$${from}M or more`}</td>
+            <td>{`${percent}%`}</td>
           </tr>
         ))}
       </tbody>

@@ -8,7 +8,7 @@ export function StepDiagram({ steps }: { steps: PageEntry[] }) {
   return (
     <div className="ring">
       <p className="ring__hint" aria-hidden="true">
-        Point at a step to read what it means.
+        Point at a step, or move to it with the Tab key, to read what it means.
       </p>
       <ol>
         {steps.map(({ title, text }) => (

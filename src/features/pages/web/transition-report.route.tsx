@@ -22,13 +22,18 @@ export const meta: Route.MetaFunction = describeText
 export default function TransitionReport({ loaderData: { text, report, policies } }: Route.ComponentProps) {
   return (
     <TextPage text={text}>
-      <p>
-        <a className="usa-button" href="/files/transition-report.pdf">
-          View PDF
-        </a>
-      </p>
       <div className="letter">
         <Prose text={text} />
+        <div className="cover">
+          <div className="cover__sheet" aria-hidden="true">
+            <span>Report</span>
+            <strong>{text.title}</strong>
+            <span>{report.length} pages</span>
+          </div>
+          <a className="usa-button" href="/files/transition-report.pdf">
+            View PDF
+          </a>
+        </div>
       </div>
       <h2>The road so far</h2>
       <Milestones milestones={listOf(text, 'milestones')} />
