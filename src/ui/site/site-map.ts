@@ -46,7 +46,7 @@ export const footerColumns: NavMenu[] = [
     entries: [
       { text: 'Events', to: '/events' },
       { text: 'Cyber circuits', to: '/cyber-circuits' },
-      { text: 'Training catalogue', to: '/training' },
+      { text: 'Training catalog', to: '/training' },
       { text: 'Documents', to: '/documents' },
       { text: 'Templates', to: '/templates' },
     ],

@@ -1,14 +1,6 @@
 import type { Site } from '../../../platform/settings.ts'
 import { readReport } from './report.ts'
-import { type PageText, readPageTexts, wordsOf } from './texts.ts'
-
-/** A fixed page as a search sees it. */
-export interface SearchablePage {
-  path: string
-  title: string
-  description: string
-  words: string
-}
+import { type PageText, readPageTexts } from './texts.ts'
 
 /** The fixed pages. Their texts are part of the program and are read once. */
 export function pagesService(site: Site) {
@@ -23,13 +15,6 @@ export function pagesService(site: Site) {
     },
     /** The pages of the transition report, as HTML. */
     report: async (): Promise<string[]> => report,
-    searchable: async (): Promise<SearchablePage[]> =>
-      [...texts.values()].map((text) => ({
-        path: text.path,
-        title: text.title,
-        description: text.description,
-        words: wordsOf(text),
-      })),
   }
 }
 export type PagesService = ReturnType<typeof pagesService>

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
-import { escapeHtml, htmlFromMarkdown, textFromHtml } from '../../../platform/html.ts'
+import { htmlFromMarkdown } from '../../../platform/html.ts'
 import type { Site } from '../../../platform/settings.ts'
 import { readStarterFolder, StarterFileError } from '../../../platform/starter-file.ts'
 
@@ -59,12 +59,4 @@ function cutParts(body: string): Record<string, string> {
   const parts: Record<string, string> = main.trim() ? { main: htmlFromMarkdown(main) } : {}
   for (let at = 0; at < rest.length; at += 2) parts[rest[at] as string] = htmlFromMarkdown(rest[at + 1] as string)
   return parts
-}
-
-/** All words of a page, for a search. */
-export function wordsOf({ lead = '', parts, lists }: PageText): string {
-  const entries = Object.values(lists).flatMap((list) =>
-    list.map(({ title, text = '', label = '' }) => `<p>${[title, label, text].map(escapeHtml).join(' ')}</p>`),
-  )
-  return textFromHtml([`<p>${escapeHtml(lead)}</p>`, ...Object.values(parts), ...entries].join(' '))
 }

@@ -11,10 +11,11 @@ import './home.scss'
 const first = { page: 1, pageSize: 3 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { pages, content } = servicesOf(context)
-  const [text, news, circuits] = await Promise.all([
+  const { pages, content, events } = servicesOf(context)
+  const [text, news, { upcoming }, circuits] = await Promise.all([
     pages.read('home'),
     content.news.list(first),
+    events.overview('', { upcoming: 1, past: 1 }),
     content.cyberCircuits.list(first),
   ])
   return {
@@ -25,6 +26,15 @@ export async function loader({ context }: Route.LoaderArgs) {
       text: article.headLine,
       date: article.date,
       picture: { src: article.largeImageURL, alt: article.photoDescription },
+    })),
+    events: upcoming.events.slice(0, first.pageSize).map(({ id, title, startAt, zone, type, text, picture }) => ({
+      id,
+      title,
+      startAt,
+      zone,
+      type,
+      text,
+      picture,
     })),
     circuits: circuits.Items.map((circuit) => ({
       id: circuit.id,
@@ -38,7 +48,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = describeText
 
-export default function Home({ loaderData: { text, news, circuits } }: Route.ComponentProps) {
+export default function Home({ loaderData: { text, news, events, circuits } }: Route.ComponentProps) {
   useCleanAddress()
   return (
     <>
@@ -100,6 +110,18 @@ export default function Home({ loaderData: { text, news, circuits } }: Route.Com
             heading="h3"
             to={`/newsdetail?id=${encodeURIComponent(id)}`}
             meta={<DateText iso={date} zone="UTC" />}
+            {...card}
+          />
+        ))}
+      </Teaser>
+      <Teaser title="Events" all={{ to: '/events', text: 'All events' }} empty="Check back soon for upcoming events...">
+        {events.map(({ id, startAt, zone, type, ...card }) => (
+          <Card
+            key={id}
+            heading="h3"
+            to={`/event-detail?id=${encodeURIComponent(id)}`}
+            badge={type}
+            meta={<DateText iso={startAt} time zone={zone} />}
             {...card}
           />
         ))}

@@ -3,7 +3,7 @@ import { servicesOf } from '../../../page-services.ts'
 import type { Route } from './+types/transition-report.route'
 import { FlipBook } from './flip-book.tsx'
 import { Milestones } from './milestones.tsx'
-import { PolicyTable } from './policy-table.tsx'
+import { ReportPolicies } from './report-policies.tsx'
 import { describeText, listOf, Prose, TextPage } from './text-page.tsx'
 import './report.scss'
 
@@ -40,7 +40,7 @@ export default function TransitionReport({ loaderData: { text, report, policies 
       <h2>The report</h2>
       <FlipBook pages={report} name="Transition report, page by page" />
       <h2>Policies behind the report</h2>
-      {policies.length > 0 ? <PolicyTable policies={policies} /> : <p>Check back soon for policies...</p>}
+      {policies.length > 0 ? <ReportPolicies policies={policies} /> : <p>Check back soon for policies...</p>}
       <p>
         <Link to="/policy-corner">Open the policy corner</Link>
       </p>

@@ -1,8 +1,9 @@
-import { DateText } from '../../../ui/dates.tsx'
-import { Icon } from '../../../ui/icon.tsx'
+import { DayText } from '../../../ui/dates.tsx'
+import { OutsideLink } from '../../../ui/outside-link.tsx'
 import type { Policy } from '../../content/contract.ts'
 
-export function PolicyTable({ policies }: { policies: Policy[] }) {
+/** The policies that stand behind the report; the policy corner has them sorted and filtered. */
+export function ReportPolicies({ policies }: { policies: Policy[] }) {
   return (
     <table className="data-table data-table--stacked">
       <caption className="visually-hidden">Policies, the newest first</caption>
@@ -19,13 +20,15 @@ export function PolicyTable({ policies }: { policies: Policy[] }) {
           <tr key={id}>
             <th scope="row">{title}</th>
             <td data-label="Date">
-              <DateText iso={policyDate} zone="UTC" />
+              <DayText day={policyDate} />
             </td>
             <td data-label="Policy highlight">{description}</td>
             <td data-label="Text">
-              <a href={link} target="_blank" rel="noopener noreferrer">
-                View<span className="visually-hidden"> {title} (opens in a new tab)</span> <Icon name="external" />
-              </a>
+              {link ? (
+                <OutsideLink href={link}>
+                  View<span className="visually-hidden"> {title}</span>
+                </OutsideLink>
+              ) : null}
             </td>
           </tr>
         ))}

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import siteFile from '../../../../site.json' with { type: 'json' }
+import { readPage } from '../../../../test/read-page.ts'
+import { siteFileWith } from '../../../../test/site-file.ts'
+import { startTestPortal, type TestPortal } from '../../../../test/start-portal.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await startTestPortal({ template: 'starter' })
+})
+afterAll(() => portal.close())
+
+test('HDR-01 LAYOUT-01 LAYOUT-02 LAYOUT-03 the header has its menus and links without JavaScript', async () => {
+  const { html } = await readPage(portal, '/leadership')
+  const nav = html.slice(html.indexOf('aria-label="Main"'), html.indexOf('<dialog'))
+  const entries = [...nav.matchAll(/<summary[^>]*>([^<]+)|<a [^>]*href="([^"]+)"[^>]*>([^<]+)/g)].map(
+    ([, menu, to, text]) => menu ?? `${text} ${to}`,
+  )
+  expect(entries).toEqual([
+    'About Us',
+    'Leadership /leadership',
+    'What We Do /about-us',
+    'Partners /partners',
+    'Feedback /feedback',
+    'News',
+    'Announcements /announcements',
+    'Success Stories /success-stories',
+    'Transition Report /transition-report',
+    'Contact Us /contact',
+    'Locate /service-area-locator',
+  ])
+})
+
+test('HDR-05 LAYOUT-05 LAYOUT-06 the footer has its links, and the privacy notice stands there without JavaScript', async () => {
+  const { html } = await readPage(portal, '/news')
+  const footer = html.slice(html.indexOf('<footer'), html.indexOf('</footer>'))
+  const links = footer.slice(footer.indexOf('aria-label="Footer"'))
+  for (const [text, to] of [
+    ['Home', '/'],
+    ['Leadership', '/leadership'],
+    ['Feedback', '/feedback'],
+    ['Contact Us', '/contact'],
+  ])
+    expect(links).toMatch(new RegExp(`href="${to}"[^>]*>${text}<`))
+  const notice = footer.slice(footer.indexOf('id="privacy-notice"')).replace(/<[^>]+>/g, '')
+  for (const words of [
+    'through the forms on this site, and by email',
+    'with government agencies after de-identification',
+    'have it corrected or deleted',
+    siteFile.infoMailbox,
+    'may change at any time without notice',
+  ])
+    expect(notice).toContain(words)
+})
+
+test('the government banner shows only where the settings say so', async () => {
+  expect((await readPage(portal, '/')).html).not.toContain('official website of the United States')
+  const official = await startTestPortal({
+    template: 'starter',
+    env: { SITE_FILE: siteFileWith({ governmentBanner: true }) },
+  })
+  expect((await readPage(official, '/')).html).toContain('An official website of the United States government')
+})

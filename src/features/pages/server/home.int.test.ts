@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readPage } from '../../../../test/read-page.ts'
+import { startTestPortal, type TestPortal } from '../../../../test/start-portal.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await startTestPortal({ template: 'starter' })
+})
+afterAll(() => portal.close())
+
+test('HOME-01 three slides stand in the page with the places they lead to', async () => {
+  const { main } = await readPage(portal, '/')
+  const hero = main.slice(main.indexOf('class="hero"'), main.indexOf('class="wrap statement"'))
+  expect([...hero.matchAll(/<h2>(.*?)<\/h2>/g)].map(([, title]) => title)).toEqual([
+    'Locate your accelerator',
+    'Explore services',
+    'View success stories',
+  ])
+  const links = [...main.matchAll(/<a class="hero__link"[^>]*href="([^"]+)"/g)].map(([, to]) => to)
+  expect(links).toEqual(['/#locator', '/about-us', '/success-stories'])
+  expect(main).toContain('id="locator"')
+})
+
+const teasers = [
+  ['News', '/api/resources/news?page=1&pageSize=3', '/newsdetail?id='],
+  ['Cyber circuits', '/api/resources/cybercircuits?page=1&pageSize=3', '/cyber-circuits-detail?id='],
+] as const
+describe('HOME-06 HOME-08 a teaser', () => {
+  test.each(teasers)('shows the first three of %s', async (title, call, address) => {
+    const { Items } = await portal.json<{ Items: { id: string }[] }>(call)
+    const { main } = await readPage(portal, '/')
+    expect(teaserLinks(main, title)).toEqual(Items.map(({ id }) => address + id))
+  })
+})
+
+test('HOME-07 the first three upcoming events are teasers, the soonest first', async () => {
+  const { Items } = await portal.json<{ Items: { id: string; startAt: string; endAt: string }[] }>(
+    '/api/resources/events',
+  )
+  const soonest = Items.filter(({ endAt }) => new Date(endAt) > new Date())
+    .sort((a, b) => a.startAt.localeCompare(b.startAt))
+    .slice(0, 3)
+  expect(soonest).toHaveLength(3)
+  const { main } = await readPage(portal, '/')
+  expect(teaserLinks(main, 'Events')).toEqual(soonest.map(({ id }) => `/event-detail?id=${id}`))
+})
+
+test('HOME-06 HOME-07 HOME-08 an empty portal says what will stand there', async () => {
+  const empty = await startTestPortal()
+  const { words } = await readPage(empty, '/')
+  expect(words).toContain('Check back soon for news posts...')
+  expect(words).toContain('Check back soon for upcoming events...')
+  expect(words).toContain('Check back soon for cyber circuits...')
+})
+
+/** Addresses of the cards below the heading of a teaser. */
+function teaserLinks(main: string, title: string): string[] {
+  const from = main.indexOf(`<h2>${title}</h2>`)
+  const section = main.slice(from, main.indexOf('</section>', from))
+  return [...section.matchAll(/class="card__link"[^>]*href="([^"]+)"/g)].map(([, to]) => to as string)
+}
