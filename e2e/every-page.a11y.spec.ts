@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { pageTemplates } from '../test/page-addresses.ts'
+import { expectAccessible } from './accessible.ts'
 import { expect, test } from './portal.ts'
 
 const templates = await pageTemplates()
@@ -22,17 +22,6 @@ for (const { name, ...viewport } of widths)
         await expectWellFormed(page)
       })
   })
-
-/** WCAG 2.2 AA as far as axe can tell, contrast included. */
-export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze()
-  const found = violations.map(
-    ({ id, help, nodes }) => `${id}: ${help}\n${nodes.map((node) => `    ${node.html.slice(0, 160)}`).join('\n')}`,
-  )
-  expect(found, 'accessibility violations').toEqual([])
-}
 
 async function expectWellFormed(page: Page): Promise<void> {
   const facts = await page.evaluate(() => ({

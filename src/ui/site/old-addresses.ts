@@ -32,6 +32,8 @@ export function useOldAddresses(): void {
       const to = addressOfHash(location.hash)
       if (to) void navigate(to, { replace: true })
     }
+    // One that came while the page was still being made interactive.
+    follow()
     window.addEventListener('hashchange', follow)
     return () => window.removeEventListener('hashchange', follow)
   }, [navigate])

@@ -1,0 +1,131 @@
+import { expect, test } from '../portal.ts'
+
+const old = [
+  ['/#/news?q=x', '/news?q=x'],
+  ['/#/signup', '/signup'],
+  ['/#!/register', '/signup'],
+  ['/#!/eventRegistration/ev-12', '/event-detail?id=ev-12'],
+  ['/#/about-cmmc', '/about-cmmc'],
+  ['/#!/leadership', '/leadership'],
+  ['/pricing#/mep', '/mep'],
+] as const
+
+/** An event of this id is not there: its page leads on to the list of events. */
+const placeOf = (to: string) => (to.startsWith('/event-detail') ? /\/(event-detail\?id=ev-12|events)$/ : to)
+
+test('GEN-02 GEN-03 ROUTE-04 ROUTE-05 old hash-style addresses work from outside, with their query', async ({
+  page,
+}) => {
+  for (const [from, to] of old) {
+    const arrived = page.waitForRequest((request) => request.url().endsWith(to))
+    await page.goto('about:blank')
+    await page.goto(from, { waitUntil: 'commit' })
+    await arrived
+    await expect(page).toHaveURL(placeOf(to))
+  }
+})
+
+test('GEN-02 GEN-03 ROUTE-04 ROUTE-05 they work while the site is open, without loading it anew', async ({ page }) => {
+  await page.goto('/partners')
+  await page.evaluate(() => Object.assign(window, { same: true }))
+  for (const [from, to] of old) {
+    const [path, query = ''] = to.split('?')
+    const asked = page.waitForRequest(
+      (request) => request.url().includes(`${path}.data`) && request.url().includes(query),
+    )
+    await page.evaluate(
+      (hash) => {
+        location.hash = hash
+      },
+      from.slice(from.indexOf('#')),
+    )
+    await asked
+    await expect(page).toHaveURL(placeOf(to))
+  }
+  expect(await page.evaluate(() => (window as { same?: boolean }).same)).toBe(true)
+  await page.goto('/!')
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
+test('GEN-04 ROUTE-01 a link leads to the top of its page, and going back to where one was', async ({ page }) => {
+  await page.goto('/about-cmmc')
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Pricing' })
+  await link.scrollIntoViewIfNeeded()
+  const before = await page.evaluate(() => scrollY)
+  expect(before).toBeGreaterThan(500)
+  await link.click()
+  await expect(page).toHaveURL('/pricing')
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  await page.goBack()
+  await expect(page).toHaveURL('/about-cmmc')
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(before)
+})
+
+test('ROUTE-02 a change of page moves the focus to the content and is written to the navigation log', async ({
+  page,
+}) => {
+  await page.goto('/leadership')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'MEP' }).click()
+  await expect(page).toHaveURL('/mep')
+  await expect(page.getByRole('main')).toBeFocused()
+  const log = await page.evaluate(() =>
+    performance.getEntriesByName('navigation', 'mark').map((mark) => (mark as PerformanceMark).detail),
+  )
+  expect(log).toEqual([{ from: '/leadership', to: '/mep' }])
+})
+
+test('ROUTE-02 another item is another page, a search in a list is not', async ({ page }) => {
+  await page.goto('/')
+  const marks = () => page.evaluate(() => performance.getEntriesByName('navigation', 'mark').length)
+  await page.locator('.teaser').first().getByRole('link').nth(1).click()
+  await expect(page).toHaveURL(/\/newsdetail\?id=/)
+  expect(await marks()).toBe(1)
+  await page.goto('/news')
+  const box = page.getByPlaceholder('Search News Articles...')
+  await box.fill('supplier')
+  await expect(page).toHaveURL(/query=supplier/)
+  await expect(box).toBeFocused()
+  expect(await marks()).toBe(0)
+})
+
+test('GEN-05 a page says the same before and after React takes over', async ({ page, browser, portalUrl }) => {
+  const reader = await browser.newContext({ javaScriptEnabled: false })
+  const plain = await reader.newPage()
+  for (const path of ['/', '/about-us', '/transition-report', '/mep', '/pricing']) {
+    await plain.goto(portalUrl + path)
+    const served = await plain.locator('main h1, main h2, main h3').allTextContents()
+    await page.goto(path)
+    await page.waitForFunction(() => '__reactRouterDataRouter' in window)
+    expect(await page.locator('main h1, main h2, main h3').allTextContents()).toEqual(served)
+  }
+  await reader.close()
+})
+
+test('HDR-08 HDR-09 ROUTE-31 an unknown address inside the open site shows the error page and leads home', async ({
+  page,
+}) => {
+  await page.goto('/leadership')
+  await page.evaluate(() => {
+    location.hash = '#/no-such-page'
+  })
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText("The page you're looking for does not exist")
+  await expect(page).toHaveTitle('Page not found (error 404)')
+  await page.getByRole('link', { name: 'Back to Homepage' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(page).toHaveTitle(/^Help for small companies/)
+})
+
+test('LAYOUT-08 detail pages have a share bar', async ({ page }) => {
+  await page.goto('/')
+  for (const teaser of ['News', 'Events', 'Cyber circuits']) {
+    await page.goto('/')
+    const section = page.locator('.teaser', { has: page.getByRole('heading', { level: 2, name: teaser, exact: true }) })
+    await section.locator('.card__link').first().click()
+    await expect(page).toHaveURL(/detail\?id=/)
+    const bar = page.locator('.share-bar')
+    for (const name of ['LinkedIn', 'Twitter', 'Facebook', 'Reddit'])
+      await expect(bar.getByRole('link', { name: new RegExp(name) })).toHaveAttribute('href', /^https:.*detail/)
+    await expect(bar.getByRole('button', { name: 'Copy link' })).toBeVisible()
+  }
+})
