@@ -185,7 +185,7 @@ const sources = {
     FROM {rows}`,
   training_materials: `
     SELECT 'training' AS family, 'material/' || id AS id, '/training-detail?query=' || address_part(category) AS address,
-      false AS own_page, title, type || ' in the training catalog: ' || category AS headline, 'training' AS keywords,
+      false AS own_page, title, type || ' in the training catalog under “' || category || '”.' AS headline, 'training' AS keywords,
       '' AS body, NULL::timestamptz AS item_date, published_at AS visible_from, updated_at AS changed_at,
       status = 'published' AS shown
     FROM {rows}`,

@@ -14,6 +14,56 @@ afterAll(() => portal.close())
 
 const ask = (question: string) => portal.get(`/api/chatbot/?query=${encodeURIComponent(question)}`)
 const answerTo = async (question: string) => (await ask(question)).text()
+/** Questions as people ask them, and an address that must be among the three. */
+const questions: [string, string][] = [
+  ['find an office near me', '/service-area-locator'],
+  ['where is the nearest accelerator office', '/service-area-locator'],
+  ['how do I contact you', '/contact'],
+  ['phone number of support', '/contact'],
+  ['how do I sign up', '/signup'],
+  ['create an account', '/signup'],
+  ['I forgot my password', '/login'],
+  ['how to log in', '/login'],
+  ['how do I give feedback about my counselor', '/feedback'],
+  ['What is the price of the Plus edition?', '/pricing'],
+  ['how much does the basic edition cost', '/pricing'],
+  ['is there an enterprise discount?', '/pricing'],
+  ['what is included in premium support', '/pricing'],
+  ['what is CMMC', '/about-cmmc'],
+  ['what does CMMC level 2 need', '/about-cmmc'],
+  ['how many practices does level 1 have?', '/about-cmmc'],
+  ['difference between level 1 and level 2', '/about-cmmc'],
+  ['What is SPRS?', '/newsdetail?id=what-a-buyer-sees-in-sprs'],
+  ['who is the director', '/leadership'],
+  ['who are your partners?', '/partners'],
+  ['what is MEP', '/mep'],
+  ['success stories', '/success-stories'],
+  ['where is the transition report pdf', '/transition-report'],
+  ['small business administration certifications', '/small-business-administration'],
+  ['can I request a speaker', '/speaker-request'],
+  ['is there a demo', '/demo'],
+  ['when is the next event', '/events'],
+  ['upcoming webinars', '/events'],
+  ['latest news', '/news'],
+  ['system security plan template', '/templates'],
+  ['where are the logo files', '/documents'],
+  ['staff resources', '/resources'],
+  ['what is project spectrum', '/project-spectrum'],
+  ['what is a POA&M and what may stay open', '/white-paper-detail?id=poam-rules-what-may-stay-open'],
+  ['Do I need MFA on the shop floor?', '/white-paper-detail?id=multi-factor-login-on-the-shop-floor'],
+  ['who signs the affirmation', '/white-paper-detail?id=before-you-affirm'],
+  ['how do I report a cyber incident', '/white-paper-detail?id=the-72-hour-page'],
+  ['How to choose a C3PAO', '/cyber-circuits-detail?id=choosing-a-c3pao'],
+  ['how do backups help against ransomware', '/cyber-circuits-detail?id=ransomware-and-a-hurricane'],
+  ['what are flow down clauses', '/white-paper-detail?id=flow-down-clauses-explained'],
+  ['USB sticks and CNC machines', '/white-paper-detail?id=removable-media-and-cnc-machines'],
+  ['how do I read a solicitation', '/white-paper-detail?id=how-to-read-a-solicitation'],
+  ['phishing email invoice fraud', '/blogdetail?id=the-invoice-was-real-the-account-was-not'],
+  ['mentor protege', '/newsdetail?id=a-mentor-is-not-a-customer'],
+  ['what is DFARS 7012', '/policy-corner#policy-dfars-252-204-7012'],
+  ['training on CUI', '/training'],
+]
+
 const addressesIn = (answer: string) => [...answer.matchAll(/^.+: (\/\S*)$/gm)].map(([, address]) => address as string)
 
 test('CHAT-02 CHAT-03 the answer is plain text: a short passage of the content and up to three addresses that answer', async () => {
@@ -37,6 +87,27 @@ test('CHAT-02 CHAT-03 the answer is plain text: a short passage of the content a
 test('CHAT-02 GEN-07 a trailing slash does not matter', async () => {
   for (const path of ['/api/chatbot/?query=hello', '/api/chatbot?query=hello'])
     expect((await portal.get(path)).status).toBe(200)
+})
+
+test('CHAT-03 questions about what the site has lead to the right place', async () => {
+  const sitemap = await (await portal.get('/sitemap.xml')).text()
+  const missed: string[] = []
+  let asked = 0
+  for (const [question, address] of questions) {
+    // A page that this site does not have yet cannot be an answer.
+    if (/^\/[a-z-]+$/.test(address) && !sitemap.includes(`${address}</loc>`)) continue
+    asked++
+    const answer = await answerTo(question)
+    if (!addressesIn(answer).includes(address)) missed.push(`${question}: ${addressesIn(answer).join(' ')}`)
+    expect(answer.split('\n\n')[0]?.length, question).toBeGreaterThan(30)
+  }
+  expect(missed).toEqual([])
+  expect(asked).toBeGreaterThanOrEqual(30)
+})
+
+test('CHAT-03 the price of an edition is told in figures', async () => {
+  expect(await answerTo('What is the price of the Plus edition?')).toContain('Plus $700')
+  expect(await answerTo('how much does the basic edition cost')).toContain('Basic $400')
 })
 
 test('CHAT-04 what the site does not know it says, and points to Contact Us', async () => {

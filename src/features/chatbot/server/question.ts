@@ -1,6 +1,6 @@
 /** Words of a question that say nothing about what is asked; the database's own list holds the rest ("the", "how"). */
 const sayingNothing = new Set(
-  `a able about advice also am an and answer any anybody anyone anything are as ask at available be because been bit but by
+  `a able about between compare differ difference different long many much number often stand stands work works advice also am an and answer any anybody anyone anything are as ask at available be because been bit but by
   can cannot can't could did do does doing don't dont each else ever explain find for from get getting give go going good got
   guys had happen happens has have having hello help hey hi how i i'd i'll i'm i've if im in info information inform interested
   into is isn't it it's its just kind know learn let like link little look looking lot made make many may me mean means might

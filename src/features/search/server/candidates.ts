@@ -22,7 +22,13 @@ export interface Candidates {
 }
 
 /** A fixed page is what a question about the portal itself is after; what only names a file explains little. */
-const familyWorth: Record<string, number> = { page: 1.5, document: 0.7, template: 0.7, policy: 0.8 }
+const familyWorth: Record<string, number> = {
+  page: 1.5,
+  document: 0.7,
+  template: 0.7,
+  policy: 0.8,
+  training: 0.5,
+}
 
 /** What may answer a question: entries that hold some of its words, the more and the rarer the better. */
 export async function rankCandidates(db: Db, now: Date, text: string): Promise<Candidates> {
@@ -31,7 +37,9 @@ export async function rankCandidates(db: Db, now: Date, text: string): Promise<C
   const held = await countHolders(db, now, known)
   const terms = known.flatMap((term, index) => {
     const holders = held[index]
-    return typeof holders === 'number' ? [{ term, weight: 1 / Math.log(2 + Math.max(1, holders)) }] : []
+    // A word that had to be mended may have been meant as it was written.
+    const sure = term === asked[index] ? 1 : 0.6
+    return typeof holders === 'number' ? [{ term, weight: sure / Math.log(2 + Math.max(1, holders)) }] : []
   })
   if (terms.length === 0) return { terms, entries: [] }
   const candidates = await readCandidates(

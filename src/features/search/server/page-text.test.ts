@@ -6,7 +6,7 @@ const page = `<!doctype html><html><head><title>Pricing &amp; editions | Beacon<
 <body><header>Menu</header><main id="main-content" tabindex="-1"><nav>Home</nav><h1>Pricing &amp; <em>editions</em></h1>
 <p>Basic is <b>400</b> &lt; 500.</p><form><label>State <select><option>Alaska</option></select></label><button>Send</button></form>
 <svg><title>A drawing</title></svg><p hidden>later</p><span class="visually-hidden">opens a tab</span><script>alert(1)</script>
-<table><tr><th>Plus</th><td>700</td></tr></table></main><footer>Foot</footer></body></html>`
+<table class="x"><caption>Editions</caption><thead><tr><td></td><th scope="col">Basic</th><th>Plus</th></tr></thead><tbody><tr><th>Price &amp; term</th><td>$400</td><td><svg><path/></svg>$700</td></tr><tr><th colSpan="3">More</th></tr></tbody></table></main><footer>Foot</footer></body></html>`
 
 test('a page is read as its title, its description and what stands on it, without its controls', () => {
   const { html, ...text } = readPageText(page)
@@ -17,7 +17,7 @@ test('a page is read as its title, its description and what stands on it, withou
     unlisted: false,
   })
   expect(html).toContain('<p>Basic is 400 &lt; 500.</p>')
-  expect(html).toContain('<tr><th>Plus</th><td>700</td></tr>')
+  expect(html).toContain('<p>Editions: Price &amp; term: Basic $400, Plus $700.</p>')
   expect(html).not.toMatch(/Menu|Home|Alaska|Send|drawing|later|opens a tab|alert|Foot|Pricing/)
 })
 

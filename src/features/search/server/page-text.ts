@@ -38,34 +38,61 @@ export function readPageText(html: string): PageText {
   return {
     title: heading || title,
     description: attribute(html, /<meta[^>]*name="description"[^>]*>/, 'content') ?? '',
-    html: sanitizeHtml(main.replace(/<h1[^>]*>[\s\S]*?<\/h1>/, ''), {
-      allowedTags: [
-        'p',
-        'h2',
-        'h3',
-        'h4',
-        'li',
-        'dt',
-        'dd',
-        'th',
-        'td',
-        'tr',
-        'div',
-        'section',
-        'caption',
-        'figcaption',
-        'blockquote',
-        'span',
-        'a',
-      ],
-      allowedAttributes: {},
-      nonTextTags: notContent,
-      exclusiveFilter: ({ attribs }) =>
-        attribs['aria-hidden'] === 'true' || 'hidden' in attribs || attribs.class?.includes('visually-hidden') === true,
-    }),
+    html: tablesAsSentences(
+      sanitizeHtml(main.replace(/<h1[^>]*>[\s\S]*?<\/h1>/, ''), {
+        allowedTags: [
+          'p',
+          'h2',
+          'h3',
+          'h4',
+          'li',
+          'dt',
+          'dd',
+          'th',
+          'td',
+          'tr',
+          'div',
+          'section',
+          'caption',
+          'table',
+          'figcaption',
+          'blockquote',
+          'span',
+          'a',
+        ],
+        allowedAttributes: {},
+        nonTextTags: notContent,
+        exclusiveFilter: ({ attribs }) =>
+          attribs['aria-hidden'] === 'true' ||
+          'hidden' in attribs ||
+          attribs.class?.includes('visually-hidden') === true,
+      }),
+    ),
     canonical: canonical && new URL(canonical, 'http://localhost').pathname,
     unlisted: /noindex/.test(attribute(html, /<meta[^>]*name="robots"[^>]*>/, 'content') ?? ''),
   }
+}
+
+/** Each row of a table as a sentence of its own, with the names of its columns: "Editions: Price: Basic $400, Plus $700." */
+function tablesAsSentences(html: string): string {
+  return html.replace(/<table>([\s\S]*?)<\/table>/g, (_, table: string) => {
+    const words = (part: string) =>
+      part
+        .replace(/<[^>]*>/g, ' ')
+        .replace(/\s+/g, ' ')
+        .trim()
+    const caption = words(/<caption>([\s\S]*?)<\/caption>/.exec(table)?.[1] ?? '')
+    const [names = [], ...rows] = [...table.matchAll(/<tr>([\s\S]*?)<\/tr>/g)].map(([, row = '']) =>
+      [...row.matchAll(/<t[hd]>([\s\S]*?)<\/t[hd]>/g)].map(([, cell = '']) => words(cell)),
+    )
+    return rows
+      .filter((cells) => cells.length > 1)
+      .map(([head, ...cells]) => {
+        const named = cells.map((cell, index) => `${names[index + 1] ?? ''} ${cell}`.trim()).join(', ')
+        return `<p>${[caption, head, named].filter(Boolean).join(': ')}.</p>`
+      })
+      .join('')
+  })
 }
 
 function attribute(html: string, tag: RegExp, name: string): string | undefined {

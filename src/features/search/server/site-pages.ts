@@ -26,7 +26,7 @@ export const pageNotes: Record<string, PageNotes> = {
     keywords: 'self assessment assess score SPRS check readiness gap test where do we stand questionnaire',
   },
   '/cyber-readiness-check-training': { keywords: 'assessment training videos' },
-  '/demo': { keywords: 'demonstration video tour show product' },
+  '/demo': { keywords: 'demo demonstration video tour show product' },
   '/documents': { keywords: 'files download handouts slides brochures logo branding legal', list: true },
   '/events': { keywords: 'webinar webinars workshop conference calendar upcoming next register attend', list: true },
   '/feedback': { keywords: 'service feedback complaint complain praise rate counselor experience' },
@@ -45,6 +45,7 @@ export const pageNotes: Record<string, PageNotes> = {
       'price prices priced cost costs how much pay fee fees edition editions basic plus enterprise discount subscription premium support',
   },
   '/privacy': { keywords: 'privacy personal data' },
+  '/project-spectrum': { keywords: 'project spectrum SPRS score cyber readiness check' },
   '/resources': { keywords: 'staff hub', list: true },
   '/service-area-locator': {
     keywords:
@@ -72,6 +73,7 @@ export const unlistedPages = new Set([
   '/my-bookmarks',
   '/new-password',
   '/search',
+  '/training-detail',
   '/verify',
   '/verify-mfa',
   '/verify-phone',

@@ -33,6 +33,7 @@ const sameMeaning = [
   ['apex', 'apex accelerator', 'ptac', 'procurement technical assistance center'],
   ['erp', 'enterprise resource planning'],
   ['cmmc', 'cybersecurity maturity model certification'],
+  ['price', 'prices', 'pricing', 'cost', 'costs', 'fee', 'fees'],
   ['cybersecurity', 'cyber security'],
   ['wifi', 'wi fi', 'wireless'],
   ['sbir', 'small business innovation research'],
