@@ -40,6 +40,8 @@ export function serve<E extends Endpoint>(
     config: { ...options.config, access: endpoint.access, remembered: endpoint.remembered ?? false },
     schema: {
       summary: endpoint.summary,
+      ...{ 'x-access': endpoint.access },
+      ...(endpoint.access === 'public' ? {} : { security: [{ session: [] }, { bearer: [] }] }),
       ...(endpoint.params ? { params: endpoint.params } : {}),
       ...(endpoint.query ? { querystring: endpoint.query } : {}),
       ...(endpoint.body ? { body: endpoint.body } : {}),

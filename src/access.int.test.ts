@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest'
+import { headersOf, idOf, newAdmin, newEmail, newMember, newPerson, type Session, town } from '../test/people.ts'
+
+const place = town({ template: 'starter' })
+
+/** What a caller of each kind gets to hear from the door: 401 and 403 are refusals, anything else went past it. */
+const expected = {
+  public: { visitor: true, individual: true, member: true, 'other admin': true, staff: true },
+  member: { visitor: 401, individual: true, member: true, 'other admin': true, staff: true },
+  staff: { visitor: 401, individual: 403, member: 403, 'other admin': 403, staff: true },
+} as const
+
+/** Routes for members whose own rules refuse some of them: by whom they may be called at all (ORG-15, ORG-17, MIGR-08). */
+const narrower: Record<string, readonly string[]> = {
+  'POST /api/organization/invitation': ['other admin'],
+  'GET /api/organization/invitation': ['other admin'],
+  'DELETE /api/organization/invitation/:id': ['other admin'],
+  'GET /api/organization/members': ['other admin'],
+  'DELETE /api/organization/members/:id': ['other admin'],
+  'POST /api/organization/joinRequest/accept': ['other admin'],
+}
+
+/** Public routes that answer 401 for reasons of their own: a login that fails, a token that is missing. */
+const answers401 = new Set([
+  'POST /api/user/login',
+  'POST /api/user/logout',
+  'POST /api/user/session/refresh',
+  'POST /api/user/phone/mfa/code',
+])
+
+interface Described {
+  method: string
+  url: string
+  access: 'public' | 'member' | 'staff'
+}
+
+function routesOf(): Described[] {
+  const routes: Described[] = []
+  const document = place.portal.app.swagger() as unknown as {
+    paths: Record<string, Record<string, { 'x-access'?: Described['access'] }>>
+  }
+  for (const [path, methods] of Object.entries(document.paths))
+    for (const [method, operation] of Object.entries(methods))
+      if (path.startsWith('/api'))
+        routes.push({
+          method: method.toUpperCase(),
+          url: path.replace(/\{(\w+)\}/g, ':$1'),
+          access: operation['x-access'] as Described['access'],
+        })
+  return routes
+}
+
+async function callers(): Promise<Record<keyof (typeof expected)['public'], Session | undefined>> {
+  const admin = await newAdmin(place, 'Access Works')
+  const staff = await newPerson(place)
+  await place.portal.portal.db.updateTable('users').set({ staff: true }).where('id', '=', idOf(staff)).execute()
+  return {
+    visitor: undefined,
+    individual: await newPerson(place),
+    member: await newMember(place, 'Access Works', admin),
+    'other admin': await newAdmin(place, 'Other Works'),
+    staff,
+  }
+}
+
+async function statusOf(method: string, path: string, body: unknown, session: Session | undefined): Promise<number> {
+  const answer = await place.portal.get(path, {
+    method,
+    headers: {
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(session ? headersOf(session) : {}),
+    },
+    body: body === undefined ? undefined : JSON.stringify(body),
+  })
+  await answer.body?.cancel()
+  return answer.status
+}
+
+/** These end the caller's session: each is tried by somebody who is done with it. */
+const endsSession = /^(POST \/api\/user\/logout|DELETE \/api\/user\/sessions|POST \/api\/user\/delete)$/
+
+test('ROLE-10 every route lets in those it declares, and refuses the others with 401 and 403', async () => {
+  const routes = routesOf().sort((a, b) => a.url.localeCompare(b.url))
+  expect(routes.length).toBeGreaterThan(40)
+  for (const { access, method, url } of routes)
+    expect(['public', 'member', 'staff'], `${method} ${url} declares who may call it`).toContain(access)
+  const people = await callers()
+  const wrong: string[] = []
+  for (const { method, url, access } of routes) {
+    const route = `${method} ${url}`
+    if (endsSession.test(route)) continue
+    for (const [kind, session] of Object.entries(people) as [keyof typeof people, Session | undefined][]) {
+      const path = url.replace(/:\w+/g, '00000000-0000-4000-8000-000000000000')
+      const body = method === 'GET' || method === 'DELETE' ? undefined : validShape(route)
+      const status = await statusOf(method, path, body, session)
+      const allowed = expected[access][kind]
+      const narrow = narrower[route]
+      const refusal = allowed !== true ? allowed : narrow && !narrow.includes(kind) ? 403 : undefined
+      const passed = status !== 401 && status !== 403
+      const fine = refusal ? status === refusal : passed || (status === 401 && answers401.has(route))
+      if (!fine || status >= 500) wrong.push(`${route} as ${kind}: ${status}, not ${refusal ?? 'let in'}`)
+    }
+  }
+  expect(wrong).toEqual([])
+})
+
+test('ROLE-10 the routes that end a session refuse visitors too', async () => {
+  expect((await place.call('POST', '/api/user/logout')).status).toBe(401)
+  expect((await place.call('DELETE', '/api/user/sessions')).status).toBe(401)
+  expect((await place.call('POST', '/api/user/delete', { password: 'x' })).status).toBe(401)
+})
+
+/** A body that fits the shape, where the rule behind it is what the table asks about. */
+function validShape(route: string): unknown {
+  if (route === 'POST /api/organization/invitation') return { email: newEmail() }
+  if (route === 'POST /api/organization/joinRequest/accept') return { joinRequestID: 'none', accepted: true }
+  return {}
+}
