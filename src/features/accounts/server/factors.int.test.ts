@@ -1,0 +1,219 @@
+import { generate } from 'otplib'
+import { expect, test } from 'vitest'
+import { createAuthenticator } from '../../../../test/fakes/passkey.ts'
+import { codeIn } from '../../../../test/fakes/smtp.ts'
+import {
+  accountOf,
+  logIn,
+  newPerson,
+  password,
+  type Session,
+  sessionOf,
+  town,
+  turnOnTexts,
+} from '../../../../test/people.ts'
+
+const place = town()
+const origin = 'https://portal.example.org'
+
+const post = (path: string, body: unknown, session?: Session) =>
+  place.call<Record<string, unknown>>('POST', `/api/user/${path}`, body, session)
+const appCode = (secret: string, offset = 0) =>
+  generate({ secret, epoch: Math.floor(place.clock.now().getTime() / 1000) + offset })
+
+async function setUpApp(session: Session): Promise<{ secret: string; recoveryCodes: string[] }> {
+  const begun = await post('mfa/app', { password }, session)
+  expect(begun.status).toBe(200)
+  const secret = begun.body.secret as string
+  expect(begun.body.uri).toMatch(/^otpauth:\/\/totp\//)
+  const done = await post('mfa/app/confirm', { code: await appCode(secret) }, session)
+  expect(done.status).toBe(200)
+  place.clock.advance(31_000)
+  return { secret, recoveryCodes: done.body.recoveryCodes as string[] }
+}
+
+async function addPasskey(session: Session) {
+  const device = createAuthenticator(origin)
+  const options = await post('passkeys/options', { password }, session)
+  expect(options.status).toBe(200)
+  const response = device.register(options.body as never)
+  const added = await post('passkeys', { name: 'Laptop', response }, session)
+  expect(added.body).toMatchObject({ message: 'Your passkey was added.' })
+  return { device, response, recoveryCodes: added.body.recoveryCodes as string[] }
+}
+
+test('an authenticator app is set up after the password, asked for at login, and no code of it works twice', async () => {
+  const session = await newPerson(place)
+  expect((await post('mfa/app', { password: 'Wrong-Horse-7' }, session)).status).toBe(400)
+  const { secret, recoveryCodes } = await setUpApp(session)
+  expect(recoveryCodes).toHaveLength(10)
+  await place.mail.next(session.email, 'a change to how you log in')
+  expect(await accountOf(place, session)).toMatchObject({ mfa: true, factors: { app: true, recoveryCodesLeft: 10 } })
+
+  const { body } = await logIn(place, session.email)
+  expect(body).toEqual({ message: 'SOFTWARE_TOKEN_MFA', session: expect.any(String), username: session.email })
+  const step = (code: string, challenge = body.session) =>
+    post('mfa/app/code', { code, session: challenge, username: session.email })
+  expect((await step('000000')).status).toBe(400)
+  const code = await appCode(secret)
+  expect((await step(code)).body).toMatchObject({ message: 'SUCCESS', MFA: true })
+  const second = await logIn(place, session.email)
+  expect((await step(code, second.body.session)).status).toBe(400)
+  place.clock.advance(30_000)
+  expect((await step(await appCode(secret), second.body.session)).status).toBe(200)
+})
+
+test('codes of the app are guessed no more often than texted ones, over all logins', async () => {
+  const session = await newPerson(place)
+  const { secret } = await setUpApp(session)
+  for (let i = 0; i < 5; i++) {
+    const { body } = await logIn(place, session.email)
+    expect(
+      (await post('mfa/app/code', { code: '000000', session: body.session, username: session.email })).status,
+    ).toBe(400)
+  }
+  const { body } = await logIn(place, session.email)
+  const right = await post('mfa/app/code', {
+    code: await appCode(secret),
+    session: body.session,
+    username: session.email,
+  })
+  expect(right.status).toBe(429)
+  expect(right.headers.get('retry-after')).not.toBeNull()
+})
+
+test('a recovery code completes a login once; new ones end the earlier', async () => {
+  const session = await newPerson(place)
+  const { recoveryCodes } = await setUpApp(session)
+  const recover = async (code: string) => {
+    const { body } = await logIn(place, session.email)
+    return post('mfa/recovery', { code, session: body.session, username: session.email })
+  }
+  const [first, second] = recoveryCodes as [string, string]
+  expect((await recover(first.toLowerCase().replace('-', ' '))).body).toMatchObject({ message: 'SUCCESS' })
+  expect((await recover(first)).status).toBe(400)
+  expect(await accountOf(place, session)).toMatchObject({ factors: { recoveryCodesLeft: 9 } })
+  expect((await post('mfa/recovery-codes', { password: 'Wrong-Horse-7' }, session)).status).toBe(400)
+  const renewed = (await post('mfa/recovery-codes', { password }, session)).body.recoveryCodes as string[]
+  expect((await recover(second)).status).toBe(400)
+  expect((await recover(renewed[0] as string)).status).toBe(200)
+})
+
+test('no recovery codes without a factor, and none left over when the last one goes', async () => {
+  const session = await newPerson(place)
+  expect((await post('mfa/recovery-codes', { password }, session)).status).toBe(409)
+  await setUpApp(session)
+  expect((await post('mfa/app/remove', { password }, session)).status).toBe(200)
+  expect(await accountOf(place, session)).toMatchObject({ mfa: false, factors: { app: false, recoveryCodesLeft: 0 } })
+  await sessionOf(place, session.email)
+})
+
+test('with several factors a login lets choose, and each leads in', async () => {
+  const session = await newPerson(place)
+  await turnOnTexts(place, session, '6145550177')
+  const { secret } = await setUpApp(session)
+  const { device } = await addPasskey(session)
+  const begin = async (factor: string) => {
+    const { body } = await logIn(place, session.email)
+    expect(body).toEqual({
+      message: 'SELECT_MFA_TYPE',
+      session: expect.any(String),
+      username: session.email,
+      factors: ['SMS_MFA', 'SOFTWARE_TOKEN_MFA', 'WEB_AUTHN'],
+    })
+    const chosen = await post('mfa/select', { session: body.session, username: session.email, factor })
+    expect(chosen.body.message).toBe(factor)
+    return chosen.body
+  }
+  const text = await begin('SMS_MFA')
+  const code = codeIn((await place.texts.next('+16145550177')).body)
+  const done = { username: session.email }
+  expect((await post('phone/mfa/code', { ...done, session: text.session, code })).status).toBe(200)
+  const app = await begin('SOFTWARE_TOKEN_MFA')
+  expect((await post('mfa/app/code', { ...done, session: app.session, code: await appCode(secret) })).status).toBe(200)
+  const key = await begin('WEB_AUTHN')
+  const response = device.authenticate(key.options as never)
+  expect((await post('mfa/passkey', { ...done, session: key.session, response })).status).toBe(200)
+  expect((await post('mfa/passkey', { ...done, session: key.session, response })).status).toBe(401)
+})
+
+test('a factor that is not set up cannot be chosen', async () => {
+  const session = await newPerson(place)
+  await setUpApp(session)
+  const { body } = await logIn(place, session.email)
+  const choice = { session: body.session, username: session.email }
+  expect((await post('mfa/select', { ...choice, factor: 'SMS_MFA' })).status).toBe(400)
+  expect((await post('phone/mfa/code', { ...choice, code: '123456' })).status).toBe(401)
+})
+
+test('a passkey is a second factor, and a login of its own', async () => {
+  const session = await newPerson(place)
+  const { device, recoveryCodes } = await addPasskey(session)
+  expect(recoveryCodes).toHaveLength(10)
+  const { body } = await logIn(place, session.email)
+  expect(body).toMatchObject({
+    message: 'WEB_AUTHN',
+    options: { challenge: expect.any(String), userVerification: 'required' },
+  })
+  const stranger = createAuthenticator(origin)
+  const step = (response: unknown) => post('mfa/passkey', { session: body.session, username: session.email, response })
+  expect((await step(stranger.authenticate(body.options as never))).status).toBe(400)
+  expect((await step({ id: 'x' })).status).toBe(400)
+  expect((await step(device.authenticate(body.options as never))).body).toMatchObject({ message: 'SUCCESS', MFA: true })
+
+  const alone = await post('login/passkey/options', undefined)
+  const response = device.authenticate(alone.body.options as never)
+  expect((await post('login/passkey', { session: alone.body.session, response })).body).toMatchObject({
+    message: 'SUCCESS',
+  })
+  expect((await post('login/passkey', { session: alone.body.session, response })).status).toBe(401)
+})
+
+test('a passkey of another site, of an unverified holder, or for an old challenge does not work', async () => {
+  const session = await newPerson(place)
+  const phishing = createAuthenticator('https://portal.example.com')
+  const options = await post('passkeys/options', { password }, session)
+  expect(
+    (await post('passkeys', { name: 'x', response: phishing.register(options.body as never) }, session)).status,
+  ).toBe(400)
+  const again = await post('passkeys/options', { password }, session)
+  const careless = createAuthenticator(origin, false)
+  expect(
+    (await post('passkeys', { name: 'x', response: careless.register(again.body as never) }, session)).status,
+  ).toBe(400)
+  const [timely, late] = [createAuthenticator(origin), createAuthenticator(origin)]
+  const register = (device: typeof late) =>
+    post('passkeys', { name: 'x', response: device.register(again.body as never) }, session)
+  expect((await register(timely)).status).toBe(200)
+  expect((await register(late)).status).toBe(409)
+
+  const { device } = await addPasskey(session)
+  const first = await post('login/passkey/options', undefined)
+  const second = await post('login/passkey/options', undefined)
+  const response = device.authenticate(first.body.options as never)
+  expect((await post('login/passkey', { session: second.body.session, response })).status).toBe(401)
+})
+
+test('passkeys are listed and removed by their owner only', async () => {
+  const [session, stranger] = [await newPerson(place), await newPerson(place)]
+  await addPasskey(session)
+  const list = await place.call<{ id: string; name: string }[]>('GET', '/api/user/passkeys', undefined, session)
+  expect(list.body).toMatchObject([{ name: 'Laptop', lastUsedAt: null }])
+  const path = `passkeys/${list.body[0]?.id}/remove`
+  expect((await post(path, { password }, stranger)).status).toBe(404)
+  expect((await post(path, { password: 'Wrong-Horse-7' }, session)).status).toBe(400)
+  expect((await post(path, { password }, session)).status).toBe(200)
+  await sessionOf(place, session.email)
+})
+
+test("the app's secret is sealed in the database", async () => {
+  const session = await newPerson(place)
+  const { secret } = await setUpApp(session)
+  const { app_secret } = await place.portal.portal.db
+    .selectFrom('users')
+    .select('app_secret')
+    .where('email', '=', session.email)
+    .executeTakeFirstOrThrow()
+  expect(app_secret).toMatch(/^v1\./)
+  expect(app_secret).not.toContain(secret)
+})
