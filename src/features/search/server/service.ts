@@ -104,7 +104,7 @@ function snippetOf({ marked_text, opening }: FoundRow): Part[] {
   return [
     ...(before ? [] : [{ text: '… ', hit: false }]),
     ...parts,
-    ...(/[.!?…]["”’)]?$/.test(text) ? [] : [{ text: ' …', hit: false }]),
+    ...(/[.!?…]["”’)]?\s*$/.test(text) ? [] : [{ text: ' …', hit: false }]),
   ]
 }
 

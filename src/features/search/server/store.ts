@@ -16,12 +16,12 @@ export interface Hit {
 
 /** What matches, the best first. Entries whose publication lies ahead are not seen (GEN-13). */
 export async function rankEntries(db: Db, now: Date, terms: readonly Term[], any: boolean): Promise<Hit[]> {
-  // A fixed page answers a question about the portal itself; an older article is a little less likely to be meant.
+  // A fixed page answers a question about the portal itself, a line of the training catalog says little; an older article is a little less likely to be meant.
   // Where a common word is in more entries than are ranked, those with it in the title are among them.
   const hit = sql`family, id, words, item_date, query FROM search_entries, (SELECT ${joinTerms(terms, any)} AS query) AS asked`
   const { rows } = await sql<Hit>`
     SELECT family, id, ts_rank(${weights}, words, query, 1)
-      * CASE family WHEN 'page' THEN 1.5 ELSE 1 END
+      * CASE family WHEN 'page' THEN 1.5 WHEN 'training' THEN 0.6 ELSE 1 END
       * (1 + 0.15 * exp(-greatest(0, extract(epoch FROM ${now}::timestamptz - coalesce(item_date, ${now}::timestamptz))) / 31536000)) AS rank
     FROM (
       (SELECT ${hit} WHERE title_words @@ query AND visible_from <= ${now} LIMIT ${mostHits})

@@ -6,7 +6,7 @@ const places = [
   { to: '/blog', text: 'Blog' },
   { to: '/white-papers', text: 'White papers' },
   { to: '/events', text: 'Events' },
-  { to: '/training', text: 'Training catalogue' },
+  { to: '/training', text: 'Training catalog' },
   { to: '/documents', text: 'Documents' },
   { to: '/about-cmmc', text: 'About CMMC' },
 ]
