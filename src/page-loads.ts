@@ -14,7 +14,10 @@ export async function loadOr<Loaded>(services: PageServices, load: () => Promise
   }
 }
 
-/** LIST-17: the first item, or off to the list when there is none or its load fails. */
+/**
+ * LIST-17: the first item, or off to the list when there is none or its load fails. A database that is away is away
+ * for the list too: that stays the 503 that it is.
+ */
 export async function loadItemOr<Item>(
   services: PageServices,
   load: () => Promise<{ Items: Item[] }>,
@@ -24,7 +27,8 @@ export async function loadItemOr<Item>(
   try {
     item = (await load()).Items[0]
   } catch (error) {
-    report(services, error)
+    if (error instanceof Response) throw error
+    services.reportFault(error)
     throw redirect(list, { headers: failed.headers })
   }
   if (!item) throw redirect(list)
