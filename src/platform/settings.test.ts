@@ -25,6 +25,8 @@ test.each([
   [{ TWILIO_API_URL: 'https://texts.example.org' }, /TWILIO_API_URL.*TWILIO_ACCOUNT_SID/],
   [{ NODE_ENV: 'production' }, /SMTP_URL.*production/],
   [{ NODE_ENV: 'production', SMTP_URL: 'smtp://mail.example.org' }, /TWILIO_API_URL.*production/],
+  [{ TRUST_PROXY: 'the one in front' }, /TRUST_PROXY/],
+  [{ SECRET_KEY: 'short' }, /SECRET_KEY/],
   [{ SITE_FILE: '/no/such/site.json' }, /site file \/no\/such\/site\.json/],
 ])('a bad setting %j stops the start with a sentence that names it', (env, sentence) => {
   expect(() => readSettings(env)).toThrow(sentence)
@@ -41,4 +43,10 @@ test('GEN-17 names, mailboxes and outside links come from one settings file', ()
   expect(readSettings({ SITE_FILE: file }).site.programmeName).toBe('Harbor Accelerators')
   writeFileSync(file, JSON.stringify({ ...site, infoMailbox: 'nobody' }))
   expect(() => readSettings({ SITE_FILE: file })).toThrow(/infoMailbox/)
+})
+
+test('TRUST_PROXY is a number of proxies or their addresses; true is one', () => {
+  const trust = (TRUST_PROXY?: string) => readSettings({ TRUST_PROXY }).trustProxy
+  expect([trust(), trust('false'), trust('true'), trust('2')]).toEqual([false, false, 1, 2])
+  expect(trust('10.0.0.1, 192.168.0.0/16')).toEqual(['10.0.0.1', '192.168.0.0/16'])
 })

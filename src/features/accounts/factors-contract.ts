@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, ItemId } from '../../platform/contract.ts'
 import { passwordMessages } from './password-contract.ts'
-import { Code, Email, GivenPassword, Message } from './shapes-contract.ts'
+import { Code, Email, GivenPassword, Message, requiredText } from './shapes-contract.ts'
 
 /** Second factors beyond the texted code: an authenticator app (TOTP), passkeys (WebAuthn), recovery codes. */
 
@@ -65,7 +65,7 @@ export const addPasskey = endpoint({
   access: 'member',
   summary: 'Add the passkey that the browser made',
   body: z.object({
-    name: z.string('Name the passkey').trim().min(1, 'Name the passkey').max(60, 'Use at most 60 characters'),
+    name: requiredText('Name the passkey', 60),
     response: WebAuthnJson,
   }),
   answer: RecoveryCodes,

@@ -111,7 +111,7 @@ export const requiredOrganizationTypes = z
   }, messages.organizationType)
 
 function isWebAddress(text: string): boolean {
-  if (text.length > 300) return false
+  if (text.length > 300 || /[\s\u0000-\u001f\u007f]/.test(text)) return false
   try {
     const url = new URL(/^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `https://${text}`)
     return (url.protocol === 'https:' || url.protocol === 'http:') && url.hostname.includes('.') && !url.username

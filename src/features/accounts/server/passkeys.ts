@@ -54,7 +54,8 @@ export async function confirmPasskey(
   challenge: string | null,
   response: Options,
 ): Promise<{ user_id: string } | undefined> {
-  if (!challenge || typeof response.id !== 'string') return undefined
+  // What is no base64url would trouble the database.
+  if (!challenge || typeof response.id !== 'string' || !/^[\w-]{1,1400}$/.test(response.id)) return undefined
   const passkey = await tx
     .selectFrom('passkeys')
     .selectAll()
