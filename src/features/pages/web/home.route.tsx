@@ -62,7 +62,7 @@ export default function Home({ loaderData: { text, news, events, circuits } }: R
             <Link to="/about-us">See what we do</Link>
           </p>
         </div>
-        <ul className="facts">
+        <ul className="key-figures">
           {listOf(text, 'facts').map(({ figure, title }) => (
             <li key={title}>
               <strong>{figure}</strong>
