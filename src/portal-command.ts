@@ -44,7 +44,7 @@ async function run(args: string[]): Promise<void> {
   const [area, ...rest] = args
   if (!area || area === 'help' || args.includes('--help') || args.includes('-h')) return terminal.print(help)
   if (area !== 'account') throw new CommandError(`There is no command "${area}".\n\n${help}`)
-  const settings = readSettings({ LOG_LEVEL: 'warn', ...process.env })
+  const settings = readSettings({ LOG_LEVEL: 'error', ...process.env })
   const { portal, close } = await openPortal(settings, { beside: true })
   try {
     const accounts = openAccounts(portal)

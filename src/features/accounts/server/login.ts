@@ -29,8 +29,10 @@ export async function withPassword<Answer>(
 ): Promise<Answer> {
   const now = accounts.clock.now()
   const keys = loginKeys(accounts.secrets, input.username, origin.address)
-  const failuresOnRecord = await requireNoWait(accounts.db, keys, now)
-  const found = await findUserByEmail(accounts.db, input.username)
+  const [failuresOnRecord, found] = await Promise.all([
+    requireNoWait(accounts.db, keys, now),
+    findUserByEmail(accounts.db, input.username),
+  ])
   const right = await isPassword(input.password, found?.password_hash)
   const answer = await accounts.db.transaction().execute(async (tx) => {
     if (!right || !found) {

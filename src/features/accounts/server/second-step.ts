@@ -51,7 +51,8 @@ export async function completeLogin(
   origin: Origin,
   by: string,
 ): Promise<LoginAnswer> {
-  const tokens = await beginSession(accounts, tx, user, origin)
+  // Every way in but the password alone needs a factor.
+  const tokens = await beginSession(accounts, tx, user, origin, by !== 'password')
   await audit(tx, accounts.clock.now(), { event: 'login', actor: visitor, userId: user.id, origin, details: { by } })
   return { message: 'SUCCESS', ...tokens }
 }

@@ -19,7 +19,13 @@ const days = (count: number) => count * 86_400_000
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
 /** Begins a session after a complete login, and tells the owner where it is from a device not seen before. */
-export async function beginSession(accounts: Accounts, tx: Tx, user: User, origin: Origin): Promise<Tokens> {
+export async function beginSession(
+  accounts: Accounts,
+  tx: Tx,
+  user: User,
+  origin: Origin,
+  mfa: boolean,
+): Promise<Tokens> {
   const now = accounts.clock.now()
   const earlier = await tx
     .selectFrom('sessions')
@@ -30,6 +36,7 @@ export async function beginSession(accounts: Accounts, tx: Tx, user: User, origi
     .where('user_id', '=', user.id)
     .executeTakeFirstOrThrow()
   const session = await tx
+    .with('noted', (also) => also.updateTable('users').set({ last_login_at: now }).where('id', '=', user.id))
     .insertInto('sessions')
     .values({
       user_id: user.id,
@@ -41,10 +48,9 @@ export async function beginSession(accounts: Accounts, tx: Tx, user: User, origi
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await tx.updateTable('users').set({ last_login_at: now }).where('id', '=', user.id).execute()
   if (Number(earlier.all) > 0 && Number(earlier.same) === 0)
     await accounts.messages.mail(tx, { to: user.email, ...newDeviceMail(accounts, origin, now) })
-  return tokensFor(accounts, tx, user, session.id, null)
+  return tokensFor(accounts, tx, user, session.id, null, mfa)
 }
 
 async function tokensFor(
@@ -53,6 +59,7 @@ async function tokensFor(
   user: User,
   sessionId: string,
   parent: Buffer | null,
+  mfa: boolean,
 ): Promise<Tokens> {
   const refreshToken = randomBytes(32).toString('base64url')
   await tx
@@ -65,21 +72,18 @@ async function tokensFor(
       used_at: null,
     })
     .execute()
-  const [issued, factors] = [
-    await accounts.tokens.issue(
-      {
-        id: user.id,
-        email: user.email,
-        emailVerified: user.email_verified_at !== null,
-        phoneVerified: user.phone_verified_at !== null,
-        group: user.user_group,
-        staff: user.staff,
-      },
-      sessionId,
-    ),
-    await factorsOf(tx, user),
-  ]
-  return { ...issued, refreshToken, MFA: hasFactor(factors) }
+  const issued = await accounts.tokens.issue(
+    {
+      id: user.id,
+      email: user.email,
+      emailVerified: user.email_verified_at !== null,
+      phoneVerified: user.phone_verified_at !== null,
+      group: user.user_group,
+      staff: user.staff,
+    },
+    sessionId,
+  )
+  return { ...issued, refreshToken, MFA: mfa }
 }
 
 /**
@@ -128,7 +132,8 @@ export async function refreshSession(
       return undefined
     }
     await tx.updateTable('sessions').set({ last_used_at: now }).where('id', '=', known.sessionId).execute()
-    return tokensFor(accounts, tx, (await findUser(tx, known.userId)) as User, known.sessionId, hash)
+    const user = (await findUser(tx, known.userId)) as User
+    return tokensFor(accounts, tx, user, known.sessionId, hash, hasFactor(await factorsOf(tx, user)))
   })
   if (!tokens) throw notLoggedIn()
   return tokens
