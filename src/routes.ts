@@ -1,12 +1,16 @@
 import type { RouteConfig } from '@react-router/dev/routes'
+import { accountRoutes } from './features/accounts/web/routes.ts'
 import { contentRoutes } from './features/content/web/routes.ts'
 import { eventRoutes } from './features/events/web/routes.ts'
+import { organizationRoutes } from './features/organizations/web/routes.ts'
 import { pageRoutes } from './features/pages/web/routes.ts'
 import { searchRoutes } from './features/search/web/routes.ts'
 import { trainingRoutes } from './features/training/web/routes.ts'
 
 /** The site's table of contents. */
 export default [
+  ...accountRoutes,
+  ...organizationRoutes,
   ...contentRoutes,
   ...eventRoutes,
   ...trainingRoutes,

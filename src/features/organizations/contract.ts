@@ -2,14 +2,7 @@ import { z } from 'zod'
 import { endpoint, ItemId } from '../../platform/contract.ts'
 import { Email, Message } from '../accounts/contract.ts'
 
-export const organizationMessages = {
-  taken: 'An organization with this name is already registered. Sign up as an organization member to ask to join it.',
-  requested: (organization: string) => `Your request to join ${organization} was sent to its administrator.`,
-  notRegistered: (organization: string) =>
-    `${organization} is not registered yet. You can continue as an individual, or join once its administrator has signed up.`,
-  welcomeAdmin: (organization: string) =>
-    `Welcome! You are now the administrator of ${organization}. You can invite members and answer join requests.`,
-} as const
+export * from './messages-contract.ts'
 
 /** Two names are the same organization when this is the same: case and surplus blanks do not matter (ORG-02). */
 export const organizationKey = (name: string) => name.trim().replace(/\s+/g, ' ').toLowerCase()

@@ -36,7 +36,9 @@ export interface Form<V> {
   /** Something differs from what the form began with. */
   dirty: boolean
   set<Name extends FieldName<V>>(name: Name, value: V[Name]): void
-  /** Shows what is wrong with these fields; true when nothing is. */
+  /** Shows what is wrong with these fields, without more ado. */
+  show(names: readonly FieldName<V>[]): void
+  /** Shows what is wrong with these fields and moves to the summary; true when nothing is. */
   check(names: readonly FieldName<V>[]): boolean
   submit(event?: SubmitEvent): Promise<void>
   /** Begins anew, from these values. */
@@ -99,8 +101,11 @@ export function useForm<V extends { [Name in keyof V]: FieldValue }>(options: Fo
       setValues((present) => ({ ...present, [name]: value }))
       setRefused(({ [name]: _, ...others }) => others as Errors<V>)
     },
-    check(some) {
+    show(some) {
       setShown((before) => new Set([...before, ...some]))
+    },
+    check(some) {
+      form.show(some)
       if (!some.some((name) => wrong[name])) return true
       refuse(undefined)
       return false

@@ -1,0 +1,69 @@
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { sitePath } from '../../../platform/browser/site-path.ts'
+import { useSession } from '../../../platform/browser/use-session.ts'
+import { FormPage } from '../../../ui/forms/form-page.tsx'
+import { describePage } from '../../../ui/meta.ts'
+import type { Route } from './+types/login.route'
+import { LoginForm, ResetForm, SendCodeForm } from './login-forms.tsx'
+
+export const meta: Route.MetaFunction = (args) =>
+  describePage(args, {
+    title: 'Log in to your account',
+    description: 'Log in with your email address and password, or with a passkey, and reset a password you forgot.',
+    path: '/login',
+  })
+
+type Mode = 'login' | 'code' | 'reset'
+
+/** LOGIN-01: log in, send a code by mail, reset the password. */
+export default function Login() {
+  const [params] = useSearchParams()
+  const redirect = params.get('redirect')
+  const [mode, setMode] = useState<Mode>('login')
+  const [email, setEmail] = useState('')
+  const busy = useRef(false)
+  useLeaveWhenLoggedIn(redirect, busy)
+  const title = mode === 'login' ? 'Log In' : mode === 'code' ? 'Forgot your password?' : 'Reset your password'
+  return (
+    <FormPage title={title} key={mode}>
+      <div className="panel">
+        {mode === 'login' ? (
+          <LoginForm
+            redirect={redirect}
+            email={email}
+            busy={busy}
+            onForgot={(typed) => {
+              setEmail(typed)
+              setMode('code')
+            }}
+          />
+        ) : mode === 'code' ? (
+          <SendCodeForm
+            email={email}
+            onSent={(typed) => {
+              setEmail(typed)
+              setMode('reset')
+            }}
+            onBack={() => setMode('login')}
+          />
+        ) : (
+          <ResetForm email={email} onDone={() => setMode('login')} />
+        )}
+      </div>
+    </FormPage>
+  )
+}
+
+/** LOGIN-03. A login in another tab counts as one here, and leads to where this tab was to go. */
+function useLeaveWhenLoggedIn(redirect: string | null, busy: React.RefObject<boolean>): void {
+  const session = useSession()
+  const navigate = useNavigate()
+  const wasOut = useRef(false)
+  useEffect(() => {
+    if (session.state === 'out') wasOut.current = true
+    if (session.state !== 'in' || busy.current) return
+    const target = wasOut.current ? (sitePath(redirect) ?? '/') : '/my-account'
+    void navigate(target, { replace: true })
+  }, [session.state, navigate, redirect, busy])
+}

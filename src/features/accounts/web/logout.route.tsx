@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { sessionHeaders } from '../../../platform/browser/call.ts'
+import { clearSession, currentSession } from '../../../platform/browser/session.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { FormPage } from '../../../ui/forms/form-page.tsx'
+import { describePage } from '../../../ui/meta.ts'
+import type { Route } from './+types/logout.route'
+
+export const meta: Route.MetaFunction = (args) => [
+  ...describePage(args, {
+    title: 'Log out of your account',
+    description: 'Ends your session in this browser, in all its tabs. You can log in again at any time.',
+    path: '/logout',
+  }),
+  { name: 'robots', content: 'noindex' },
+]
+
+/** SESSION-15, SESSION-16: the browser forgets the session at once; the server is told with what it was. */
+async function logOut(): Promise<void> {
+  if (currentSession().state !== 'in') return
+  const headers = sessionHeaders()
+  clearSession()
+  await fetch('/api/user/logout', { method: 'POST', headers, keepalive: true }).catch(() => undefined)
+}
+
+export default function Logout() {
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
+  const [done, setDone] = useState(false)
+  const toLogin = params.get('to') === 'login'
+  useEffect(() => {
+    void logOut().then(() => {
+      if (toLogin) void navigate('/login', { replace: true })
+      else setDone(true)
+    })
+  }, [toLogin, navigate])
+  return (
+    <FormPage title="Logout">
+      {done ? (
+        <>
+          <Alert kind="success">Logout Successful!</Alert>
+          <p className="row">
+            <Link to="/login" className="usa-button">
+              Log in again
+            </Link>
+            <Link to="/">Back to Homepage</Link>
+          </p>
+        </>
+      ) : (
+        <p role="status">Logging you out ...</p>
+      )}
+    </FormPage>
+  )
+}

@@ -1,0 +1,159 @@
+import { useRef } from 'react'
+import { useLocation } from 'react-router'
+import { call } from '../../../platform/browser/call.ts'
+import { CodeField } from '../../../ui/forms/code-field.tsx'
+import { FormFrame, SubmitButton } from '../../../ui/forms/form-frame.tsx'
+import { TextField } from '../../../ui/forms/text-field.tsx'
+import { useForm } from '../../../ui/forms/use-form.ts'
+import type { Challenge, LoginAnswer } from '../contract.ts'
+import { missing, only } from './shared/rules.ts'
+import { type ChallengeState, useLoginAnswer } from './use-login-answer.ts'
+
+/** A login whose password was right; `session` works once. */
+export interface PendingLogin {
+  session: string
+  username: string
+  redirect: string | null
+}
+
+interface CodeBody {
+  code: string
+  session: string
+  username: string
+}
+
+/** A form of one code; `send` makes the call of the factor. */
+function useCodeForm(login: PendingLogin, required: string, send: (body: CodeBody) => Promise<LoginAnswer>) {
+  const goOn = useLoginAnswer(login.redirect)
+  return useForm({
+    id: 'second-step',
+    initial: { code: '' },
+    validate: ({ code }) => only({ code: missing(code, required) }),
+    async submit({ code }) {
+      await goOn(await send({ code, session: login.session, username: login.username }))
+    },
+  })
+}
+
+const anonymous = { anonymous: true } as const
+
+export function TextStep({ login }: { login: PendingLogin }) {
+  const form = useCodeForm(login, 'Verification code is required. Please check your phone.', (body) =>
+    call('POST /api/user/phone/mfa/code', { body }, anonymous),
+  )
+  return (
+    <FormFrame form={form}>
+      <p>We sent a code of 6 digits to your phone by text message. It lasts 10 minutes.</p>
+      <CodeField form={form} name="code" label="Verification code" />
+      <Confirm form={form} />
+    </FormFrame>
+  )
+}
+
+export function AppStep({ login }: { login: PendingLogin }) {
+  const form = useCodeForm(login, 'Enter the code that your authenticator app shows', (body) =>
+    call('POST /api/user/mfa/app/code', { body }, anonymous),
+  )
+  return (
+    <FormFrame form={form}>
+      <p>Open your authenticator app and enter the code it shows for this site.</p>
+      <CodeField form={form} name="code" label="Code of your authenticator app" />
+      <Confirm form={form} />
+    </FormFrame>
+  )
+}
+
+export function RecoveryStep({ login }: { login: PendingLogin }) {
+  const form = useCodeForm(login, 'Enter one of your recovery codes', (body) =>
+    call('POST /api/user/mfa/recovery', { body }, anonymous),
+  )
+  return (
+    <FormFrame form={form}>
+      <p>Enter one of the recovery codes that you saved. Each of them works once.</p>
+      <TextField form={form} name="code" label="Recovery code" autoComplete="off" />
+      <Confirm form={form} />
+    </FormFrame>
+  )
+}
+
+function Confirm({ form }: { form: ReturnType<typeof useCodeForm> }) {
+  return (
+    <div className="form-actions">
+      <SubmitButton form={form} pendingText="Checking ...">
+        Confirm
+      </SubmitButton>
+    </div>
+  )
+}
+
+const chooseFactor = ({ session, username }: PendingLogin, factor: Challenge) =>
+  call('POST /api/user/mfa/select', { body: { session, username, factor } }, anonymous)
+
+export function PasskeyStep({ login }: { login: PendingLogin }) {
+  const goOn = useLoginAnswer(login.redirect)
+  const given = (useLocation().state as ChallengeState | null)?.options
+  const form = useForm({
+    id: 'second-step',
+    initial: {},
+    validate: () => ({}),
+    async submit() {
+      // A page that was loaded anew has lost the options: a new challenge brings them.
+      if (!given) return goOn(await chooseFactor(login, 'WEB_AUTHN'))
+      const { askForPasskey } = await import('./passkey-browser.ts')
+      const response = await askForPasskey(given)
+      const { session, username } = login
+      await goOn(await call('POST /api/user/mfa/passkey', { body: { session, username, response } }, anonymous))
+    },
+  })
+  return (
+    <FormFrame form={form}>
+      <p>Confirm with the passkey that you set up: your device asks for your finger, face, PIN or key.</p>
+      <div className="form-actions">
+        <SubmitButton form={form} pendingText="Waiting for your passkey ...">
+          Use my passkey
+        </SubmitButton>
+      </div>
+    </FormFrame>
+  )
+}
+
+const ways: Record<Challenge, string> = {
+  SMS_MFA: 'A code by text message',
+  SOFTWARE_TOKEN_MFA: 'A code of my authenticator app',
+  WEB_AUTHN: 'My passkey',
+}
+
+export function ChooseStep({ login, factors }: { login: PendingLogin; factors: readonly Challenge[] }) {
+  const goOn = useLoginAnswer(login.redirect)
+  const factor = useRef<Challenge>(undefined)
+  const form = useForm({
+    id: 'second-step',
+    initial: {},
+    validate: () => ({}),
+    async submit() {
+      if (factor.current) await goOn(await chooseFactor(login, factor.current))
+    },
+  })
+  return (
+    <FormFrame form={form}>
+      <p>How do you want to confirm that it is you?</p>
+      <div className="stack">
+        {factors
+          .filter((one) => one in ways)
+          .map((one) => (
+            <button
+              key={one}
+              type="submit"
+              className="usa-button usa-button--outline"
+              disabled={!form.ready || form.pending}
+              onClick={() => {
+                factor.current = one
+              }}
+            >
+              {ways[one]}
+            </button>
+          ))}
+      </div>
+    </FormFrame>
+  )
+}

@@ -1,0 +1,38 @@
+import { useNavigate } from 'react-router'
+import { saveTokens } from '../../../platform/browser/session.ts'
+import { sitePath } from '../../../platform/browser/site-path.ts'
+import type { LoginAnswer } from '../contract.ts'
+import { reloadAccount } from './shared/account-store.ts'
+
+/** What a second step needs and the address must not carry. */
+export interface ChallengeState {
+  options?: Record<string, unknown>
+}
+
+/**
+ * Goes on after any call that answers as a login does (LOGIN-08, LOGIN-09, MFA-11): stores the tokens, reads the
+ * account and leads to where the visitor wanted to go, or to the next step.
+ */
+export function useLoginAnswer(redirect: string | null) {
+  const navigate = useNavigate()
+  const target = sitePath(redirect)
+  return async (answer: LoginAnswer, home = '/'): Promise<void> => {
+    if (answer.message === 'SUCCESS') {
+      saveTokens(answer)
+      // The page that follows shows its own error where the account cannot be read.
+      await reloadAccount().catch(() => undefined)
+      await navigate(target ?? home, { replace: true })
+      return
+    }
+    const query = new URLSearchParams({ session: answer.session, username: answer.username })
+    if (target) query.set('redirect', target)
+    if (answer.message === 'NEW_PASSWORD_REQUIRED') {
+      await navigate(`/new-password?${query}`)
+      return
+    }
+    if (answer.message === 'SELECT_MFA_TYPE') query.set('factors', answer.factors.join(' '))
+    else if (answer.message !== 'SMS_MFA') query.set('factor', answer.message)
+    const state: ChallengeState = answer.message === 'WEB_AUTHN' ? { options: answer.options } : {}
+    await navigate(`/verify-mfa?${query}`, { state, replace: location.pathname === '/verify-mfa' })
+  }
+}

@@ -1,0 +1,10 @@
+/** Messages of organizations, for the server and the screens; no library. */
+
+export const organizationMessages = {
+  taken: 'An organization with this name is already registered. Sign up as an organization member to ask to join it.',
+  requested: (organization: string) => `Your request to join ${organization} was sent to its administrator.`,
+  notRegistered: (organization: string) =>
+    `${organization} is not registered yet. You can continue as an individual, or join once its administrator has signed up.`,
+  welcomeAdmin: (organization: string) =>
+    `Welcome! You are now the administrator of ${organization}. You can invite members and answer join requests.`,
+} as const

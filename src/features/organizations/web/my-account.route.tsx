@@ -1,0 +1,57 @@
+import { Link } from 'react-router'
+import { Alert } from '../../../ui/alert.tsx'
+import { FormPage } from '../../../ui/forms/form-page.tsx'
+import { describePage } from '../../../ui/meta.ts'
+import { reloadAccount, useAccount } from '../../accounts/web/shared/account-store.ts'
+import { MfaSwitch } from '../../accounts/web/shared/mfa-switch.tsx'
+import { useLoginRequired } from '../../accounts/web/shared/use-login-required.ts'
+import type { Route } from './+types/my-account.route'
+import { AccountDialogs } from './account-dialogs.tsx'
+import { AccountForm } from './account-form.tsx'
+import { requiredFieldsText } from './required-fields.ts'
+
+export const meta: Route.MetaFunction = (args) => [
+  ...describePage(args, {
+    title: 'My Account and organization',
+    description:
+      'Your account details, contact information, multi-factor login and, with an organization, its details.',
+    path: '/my-account',
+  }),
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function MyAccount() {
+  useLoginRequired()
+  const { account, error } = useAccount()
+  return (
+    <FormPage title="My Account" wide>
+      {account ? (
+        <>
+          <p className="account-line">
+            <span>
+              {account.name}, {account.email}
+            </span>
+            <Link to="/account-security">Sign-in and security</Link>
+          </p>
+          {account.areAccountRequiredFieldsFilled ? null : (
+            <Alert kind="warning">{requiredFieldsText} Fill them in below and click "Update Account".</Alert>
+          )}
+          <MfaSwitch account={account} />
+          <AccountForm key={`${account.user_group} ${account.network_uuid}`} account={account} />
+          <AccountDialogs account={account} />
+        </>
+      ) : error ? (
+        <Alert kind="error" title="Your account could not be loaded">
+          <p>{(error as Error).message}</p>
+          <button type="button" className="usa-button" onClick={() => void reloadAccount().catch(() => undefined)}>
+            Try again
+          </button>
+        </Alert>
+      ) : (
+        <div className="panel account-loading" role="status">
+          Loading your account ...
+        </div>
+      )}
+    </FormPage>
+  )
+}

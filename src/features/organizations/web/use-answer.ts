@@ -1,0 +1,24 @@
+import { useState } from 'react'
+
+/** One call of a dialog at a time, with what came of it. */
+export function useAnswer() {
+  const [pending, setPending] = useState<string>()
+  const [said, setSaid] = useState('')
+  const [problem, setProblem] = useState('')
+  /** `what` tells the buttons apart; the answer is the message to show. */
+  const run = async (what: string, task: () => Promise<string>): Promise<boolean> => {
+    setPending(what)
+    setProblem('')
+    setSaid('')
+    try {
+      setSaid(await task())
+      return true
+    } catch (error) {
+      setProblem((error as Error).message)
+      return false
+    } finally {
+      setPending(undefined)
+    }
+  }
+  return { pending, said, problem, run }
+}
