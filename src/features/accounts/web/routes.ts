@@ -8,5 +8,4 @@ export const accountRoutes: RouteConfigEntry[] = [
   route('verify-mfa', 'features/accounts/web/verify-mfa.route.tsx'),
   route('verify-phone', 'features/accounts/web/verify-phone.route.tsx'),
   route('logout', 'features/accounts/web/logout.route.tsx'),
-  route('account-security', 'features/accounts/web/account-security.route.tsx'),
 ]

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { Alert } from '../../../ui/alert.tsx'
 import { FormPage } from '../../../ui/forms/form-page.tsx'
 import { describePage } from '../../../ui/meta.ts'
@@ -31,7 +30,6 @@ export default function MyAccount() {
             <span>
               {account.name}, {account.email}
             </span>
-            <Link to="/account-security">Sign-in and security</Link>
           </p>
           {account.areAccountRequiredFieldsFilled ? null : (
             <Alert kind="warning">{requiredFieldsText} Fill them in below and click "Update Account".</Alert>

@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test'
+import { expect } from './portal.ts'
+
+/** Meets the rule, and holds no name of an address used here. */
+export const password = 'Quiet-Harbor-27'
+
+let count = 0
+export const newEmail = (name: string) => `${name}-${++count}-${Date.now().toString(36)}@mail.example.org`
+
+interface Message {
+  to: string
+  subject?: string
+  text: string
+}
+
+/** The newest message to a person that fits, out of the outbox. */
+export async function messageTo(portalUrl: string, to: string, part = ''): Promise<string> {
+  let found: Message | undefined
+  await expect
+    .poll(
+      async () => {
+        const messages = (await (await fetch(`${portalUrl}/api/outbox`)).json()) as Message[]
+        found = messages.find((message) => message.to === to && `${message.subject} ${message.text}`.includes(part))
+        return found !== undefined
+      },
+      { message: `a message to ${to} with "${part}"`, timeout: 15_000 },
+    )
+    .toBe(true)
+  return found?.text ?? ''
+}
+
+export async function codeTo(portalUrl: string, to: string): Promise<string> {
+  const code = /\b(\d{6})\b/.exec(await messageTo(portalUrl, to, 'code'))?.[1]
+  expect(code, `a code to ${to}`).toBeDefined()
+  return code as string
+}
+
+type Kind = 'individual' | 'organization' | 'organizationMember'
+
+const profile = {
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  forumScreenName: 'ada',
+  streetAddress1: '1 Main Street',
+  city: 'Columbus',
+  state: 'OH',
+  zipcode: '43004',
+  country: 'United States',
+}
+
+async function post(portalUrl: string, path: string, body: unknown): Promise<unknown> {
+  const answer = await fetch(portalUrl + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  expect(answer.status, `${path}: ${await answer.clone().text()}`).toBe(200)
+  return answer.json()
+}
+
+/** An account with a verified address, made by calls: for tests about what comes after. */
+export async function newAccount(
+  portalUrl: string,
+  kind: Kind = 'individual',
+  entries: Record<string, string> = {},
+): Promise<string> {
+  const email = entries.email ?? newEmail(kind)
+  const company = kind === 'organization' ? { organizationType: 'Small Business (SB)' } : {}
+  await post(portalUrl, `/api/user/${kind}`, { ...profile, ...company, password, ...entries, email })
+  await post(portalUrl, '/api/user/email/verify', { username: email, code: await codeTo(portalUrl, email) })
+  return email
+}
+
+export async function logIn(page: Page, email: string, withPassword = password): Promise<void> {
+  await page.goto('/login')
+  await fillLogin(page, email, withPassword)
+}
+
+export async function fillLogin(page: Page, email: string, withPassword = password): Promise<void> {
+  await page.getByLabel('Email address').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(withPassword)
+  await page.getByRole('main').getByRole('button', { name: 'Log In', exact: true }).click()
+}
+
+/** Logs in and waits until the home page shows it. */
+export async function arrive(page: Page, email: string): Promise<void> {
+  await logIn(page, email)
+  await expect(page).toHaveURL(/\/$/)
+  await expect(header(page).getByRole('link', { name: 'My Account' })).toBeVisible()
+}
+
+export const header = (page: Page) => page.locator('header.site-header .site-header__top')
+export const problem = (page: Page) => page.locator('.error-summary')
