@@ -1,0 +1,217 @@
+import { arrive, codeTo, fillLogin, header, logIn, newAccount, newEmail, password, problem } from '../people.ts'
+import { expect, test } from '../portal.ts'
+
+test('LOGIN-02 LOGIN-03 LOGIN-07 LOGIN-09 SESSION-01 SESSION-02 HDR-03 HDR-04 a login leads home, the header shows it, and /login leads to the account', async ({
+  page,
+  portalUrl,
+}) => {
+  const email = await newAccount(portalUrl)
+  await page.goto('/')
+  await expect(header(page).getByRole('link', { name: 'Log In' })).toBeVisible()
+  await expect(header(page).getByRole('link', { name: 'Sign Up' })).toBeVisible()
+  await arrive(page, email)
+  await expect(header(page).getByRole('link', { name: 'Logout' })).toBeVisible()
+  await expect(header(page).getByRole('link', { name: 'Organization' })).toBeHidden()
+  await expect(header(page).getByRole('link', { name: 'Log In' })).toBeHidden()
+  expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeTruthy()
+  await page.goto('/login')
+  await expect(page).toHaveURL(/\/my-account$/)
+})
+
+test('ACCT-04 SESSION-11 LOGIN-02 the account asks for a login and comes back after it', async ({
+  page,
+  portalUrl,
+}) => {
+  const email = await newAccount(portalUrl)
+  await page.goto('/my-account')
+  await expect(page).toHaveURL(/\/login\?redirect=\/my-account$/)
+  await fillLogin(page, email)
+  await expect(page).toHaveURL(/\/my-account$/)
+})
+
+test('LOGIN-04 a redirect to another site counts as not given', async ({ page, portalUrl }) => {
+  const email = await newAccount(portalUrl)
+  await page.goto('/login?redirect=//evil.example/x')
+  await fillLogin(page, email)
+  await expect(header(page).getByRole('link', { name: 'My Account' })).toBeVisible()
+  await expect(page).toHaveURL(`${portalUrl}/`)
+})
+
+test('LOGIN-05 LOGIN-06 LOGIN-15 LOGIN-16 SESSION-11 what is wrong with a login is said, and what was typed stays', async ({
+  page,
+}) => {
+  await page.goto('/login')
+  const submit = page.getByRole('main').getByRole('button', { name: 'Log In', exact: true })
+  await submit.click()
+  await expect(problem(page)).toBeFocused()
+  await expect(problem(page).getByRole('link')).toHaveText(['Email address is required', 'Password is required'])
+  await fillLogin(page, 'nobody', 'x')
+  await expect(problem(page).getByRole('link')).toHaveText(['Should be in email format'])
+  await fillLogin(page, newEmail('nobody'), 'wrong')
+  await expect(problem(page)).toContainText('Incorrect username or password.')
+  await expect(page).toHaveURL(/\/login$/)
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('wrong')
+})
+
+test('LOGIN-12 LOGIN-13 LOGIN-14 VERIFY-02 an account that is not verified is led to verify', async ({
+  page,
+  portalUrl,
+}) => {
+  const email = newEmail('unverified')
+  await fetch(`${portalUrl}/api/user/individual`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      firstName: 'Una',
+      lastName: 'Verified',
+      email,
+      password,
+      forumScreenName: 'una',
+      streetAddress1: '1 Main Street',
+      city: 'Columbus',
+      state: 'OH',
+      zipcode: '43004',
+      country: 'United States',
+    }),
+  })
+  await logIn(page, email)
+  await expect(page.getByText('Please verify your email before logging in. We sent you a new code.')).toBeVisible()
+  await expect(page.getByLabel('Email address')).toHaveValue(email)
+})
+
+test('VERIFY-02 VERIFY-03 VERIFY-08 the message is plain text, both fields are required, and a wrong code is refused', async ({
+  page,
+}) => {
+  await page.goto(`/verify?message=${encodeURIComponent('<b id="evil">Hello</b>')}`)
+  await expect(page.getByText('<b id="evil">Hello</b>')).toBeVisible()
+  await expect(page.locator('#evil')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Verify' }).click()
+  await expect(problem(page).getByRole('link')).toHaveText(['Email is required', 'Verification code is required'])
+  await page.getByLabel('Email address').fill(newEmail('nobody'))
+  await page.getByLabel('Verification code').fill('000 000')
+  await expect(page.getByLabel('Verification code')).toHaveValue('000000')
+  await page.getByRole('button', { name: 'Verify' }).click()
+  await expect(problem(page)).toContainText('The code is wrong or has expired')
+})
+
+test('LOGIN-01 RESET-01 RESET-02 RESET-03 RESET-04 RESET-05 RESET-06 RESET-07 RESET-08 a forgotten password is replaced', async ({
+  page,
+  portalUrl,
+}) => {
+  const email = await newAccount(portalUrl)
+  await page.goto('/login')
+  await page.getByLabel('Email address').fill(email)
+  await page.getByRole('button', { name: 'Forgot password?' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Forgot your password?' })).toBeVisible()
+  await page.getByRole('button', { name: 'Send code' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Reset your password' })).toBeVisible()
+  const reset = page.getByRole('button', { name: 'Reset password' })
+  await reset.click()
+  await expect(problem(page).getByRole('link')).toHaveText([
+    'Verification Code is Required (sent to your email)',
+    'A new password is required',
+    'Please re-enter the password given above',
+  ])
+  await page.getByLabel('Verification code').fill('000000')
+  await page.getByLabel('New password', { exact: true }).fill('Other-Harbor-28')
+  await page.getByLabel('Confirm new password').fill('Other-Harbor-28')
+  await reset.click()
+  await expect(page.getByText('Password Reset Failed!')).toBeVisible()
+  await page.getByLabel('Verification code').fill(await codeTo(portalUrl, email))
+  await reset.click()
+  await expect(page.getByText('Password Reset! Redirecting to Login Page')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Log In' })).toBeVisible()
+  await fillLogin(page, email, 'Other-Harbor-28')
+  await expect(header(page).getByRole('link', { name: 'My Account' })).toBeVisible()
+})
+
+test('SESSION-13 SESSION-16 a logout clears the browser, even when the call fails', async ({ page, portalUrl }) => {
+  const email = await newAccount(portalUrl)
+  await arrive(page, email)
+  await page.route('**/api/user/logout', (route) => route.abort())
+  await header(page).getByRole('link', { name: 'Logout' }).click()
+  await expect(page.getByText('Logout Successful!')).toBeVisible()
+  await expect(header(page).getByRole('link', { name: 'Log In' })).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull()
+})
+
+test('SESSION-14 /logout?to=login logs out and goes to login', async ({ page, portalUrl }) => {
+  await arrive(page, await newAccount(portalUrl))
+  await page.goto('/logout?to=login')
+  await expect(page).toHaveURL(/\/login$/)
+  expect(await page.evaluate(() => localStorage.length)).toBe(0)
+})
+
+test('SESSION-09 other tabs follow a login and a logout at once', async ({ page, context, portalUrl }) => {
+  const email = await newAccount(portalUrl)
+  const other = await context.newPage()
+  await other.goto(`${portalUrl}/news`)
+  await expect(header(other).getByRole('link', { name: 'Log In' })).toBeVisible()
+  await arrive(page, email)
+  await expect(header(other).getByRole('link', { name: 'My Account' })).toBeVisible()
+  await other.goto(`${portalUrl}/my-account`)
+  await expect(other.getByLabel('First name')).toHaveValue('Ada')
+  await page.goto('/logout')
+  await expect(other).toHaveURL(/\/login\?redirect=\/my-account$/)
+})
+
+test('SESSION-10 SESSION-11 ACCESS-06 a session that the server does not know leads to login and back', async ({
+  page,
+  portalUrl,
+}) => {
+  const email = await newAccount(portalUrl)
+  await arrive(page, email)
+  await page.evaluate(() => localStorage.setItem('accessToken', 'not.a.token'))
+  await page.goto('/my-account?section=contact')
+  await expect(page).toHaveURL(/\/login\?redirect=\/my-account/)
+  expect(await page.evaluate(() => localStorage.getItem('refreshToken'))).toBeNull()
+  await fillLogin(page, email)
+  await expect(page).toHaveURL(/\/my-account\?section=contact$/)
+})
+
+test('SESSION-04 SESSION-05 ACCESS-05 calls carry the three headers', async ({ page, portalUrl }) => {
+  const email = await newAccount(portalUrl)
+  await arrive(page, email)
+  const asked = page.waitForRequest('**/api/user')
+  await page.goto('/my-account')
+  const headers = (await asked).headers()
+  const stored = await page.evaluate(() => ({ ...localStorage }))
+  expect(headers['x-id-token']).toBe(stored.idToken)
+  expect(headers['x-access-token']).toBe(stored.accessToken)
+  expect(headers['x-refresh-token']).toBe(stored.refreshToken)
+})
+
+test('SESSION-06 SESSION-07 SESSION-09 ACCESS-07 after 50 minutes one tab refreshes, and the other takes over its tokens', async ({
+  page,
+  context,
+  portalUrl,
+}) => {
+  const email = await newAccount(portalUrl)
+  await arrive(page, email)
+  const other = await context.newPage()
+  await other.goto(`${portalUrl}/news`)
+  await expect(header(other).getByRole('link', { name: 'My Account' })).toBeVisible()
+  const before = await page.evaluate(() => localStorage.getItem('accessToken'))
+  const bodies: unknown[] = []
+  await context.route('**/api/user/session/refresh', async (route) => {
+    bodies.push(route.request().postDataJSON())
+    await route.continue()
+  })
+  await page.evaluate(() => localStorage.setItem('refreshedAt', String(Date.now() - 3_000_000)))
+  await Promise.all([page.reload(), other.reload()])
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('accessToken'))).not.toBe(before)
+  await expect(header(other).getByRole('link', { name: 'My Account' })).toBeVisible()
+  expect(bodies).toEqual([{ email }])
+})
+
+test('SESSION-12 a refused refresh clears the tokens and leads nowhere', async ({ page, portalUrl }) => {
+  await arrive(page, await newAccount(portalUrl))
+  await page.evaluate(() => {
+    localStorage.setItem('refreshToken', 'unknown')
+    localStorage.setItem('refreshedAt', '1')
+  })
+  await page.goto('/news')
+  await expect(header(page).getByRole('link', { name: 'Log In' })).toBeVisible()
+  await expect(page).toHaveURL(/\/news$/)
+  expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull()
+})
