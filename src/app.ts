@@ -105,6 +105,15 @@ export async function buildApp({ portal, pages, clientFolder, development }: App
   return app
 }
 
+/** Nearly as quick as the bare server: no routing, no hooks, but with an id and a line in the log like every answer. */
+function answerFromMemory({ memory, log }: Portal, request: IncomingMessage, response: ServerResponse): boolean {
+  const reqId = randomUUID()
+  if (!memory.answer(request, response, reqId)) return false
+  const [path] = (request.url as string).split('?')
+  log.info({ reqId, method: request.method, path, status: response.statusCode, remembered: true }, 'answered')
+  return true
+}
+
 /** Limits, headers, errors, logs, memory and access: the same for every feature. */
 function createServerFrame(portal: Portal, development: Development | undefined): FastifyInstance {
   const { memory, log } = portal
@@ -126,7 +135,7 @@ function createServerFrame(portal: Portal, development: Development | undefined)
     serverFactory: (handle) => {
       const server = createServer((request, response) => {
         if (development) development(request, response, () => handle(request, response))
-        else if (!memory.answer(request, response)) handle(request, response)
+        else if (!answerFromMemory(portal, request, response)) handle(request, response)
       })
       server.keepAliveTimeout = 72_000
       return server
@@ -155,7 +164,7 @@ function createServerFrame(portal: Portal, development: Development | undefined)
     const error = toPortalError(thrown, request)
     if (error.status >= 500 && memory.hasStale(request.raw.url as string)) {
       reply.hijack()
-      memory.answerStale(request.raw, reply.raw)
+      memory.answerStale(request.raw, reply.raw, request.id)
       return reply
     }
     return sendError(reply, error)

@@ -17,3 +17,25 @@ test.each(['/news?first=head', '/news.data?first=head', '/api/resources/news?fir
     expect(head.headers.get('content-length')).toBe(String(Buffer.byteLength(body)))
   },
 )
+
+test('a remembered answer, its 304, its HEAD and its compressed forms agree in their headers, each with an id of its own', async () => {
+  const path = '/news?forms=all'
+  const first = await portal.get(path)
+  const etag = first.headers.get('etag') ?? ''
+  const forms = await Promise.all([
+    portal.get(path, { headers: { 'accept-encoding': 'identity' } }),
+    portal.get(path, { headers: { 'accept-encoding': 'gzip' } }),
+    portal.get(path, { headers: { 'accept-encoding': 'br' } }),
+    portal.get(path, { method: 'HEAD' }),
+    portal.get(path, { headers: { 'if-none-match': etag } }),
+  ])
+  expect(forms.map(({ status }) => status)).toEqual([200, 200, 200, 200, 304])
+  const ownToEach = ['x-request-id', 'content-length', 'content-encoding', 'date', 'connection', 'keep-alive']
+  const shared = (answer: Response) =>
+    Object.fromEntries([...answer.headers].filter(([name]) => !ownToEach.includes(name)))
+  for (const form of forms) expect(shared(form)).toEqual(shared(first))
+  expect(shared(first)).toMatchObject({ 'x-content-type-options': 'nosniff', vary: 'Accept-Encoding' })
+  const ids = [first, ...forms].map(({ headers }) => headers.get('x-request-id') ?? '')
+  for (const id of ids) expect(id).toMatch(/^[\da-f-]{36}$/)
+  expect(new Set(ids).size).toBe(ids.length)
+})

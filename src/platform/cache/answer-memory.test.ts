@@ -9,7 +9,7 @@ afterEach(() => {
 
 async function serve(memory: AnswerMemory): Promise<string> {
   const server = createServer((request, response) => {
-    if (!memory.answer(request, response)) response.writeHead(404).end()
+    if (!memory.answer(request, response, 'an-id')) response.writeHead(404).end()
   })
   servers.push(server)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()))

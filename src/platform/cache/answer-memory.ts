@@ -63,8 +63,8 @@ export class AnswerMemory {
     this.#version++
   }
 
-  /** Writes the remembered answer to this request and says true, or says false. */
-  answer(request: IncomingMessage, response: ServerResponse): boolean {
+  /** Writes the remembered answer to this request, under its id, and says true, or says false. */
+  answer(request: IncomingMessage, response: ServerResponse, requestId: string): boolean {
     const { method } = request
     if (method !== 'GET' && method !== 'HEAD') return false
     const url = request.url as string
@@ -76,15 +76,15 @@ export class AnswerMemory {
       found.freshUntil = now + 5_000
       return false
     }
-    this.#write(found, request, response)
+    this.#write(found, request, response, requestId)
     return true
   }
 
   /** As `answer`, but takes any answer there is, however old: for when no new one can be made. */
-  answerStale(request: IncomingMessage, response: ServerResponse): boolean {
+  answerStale(request: IncomingMessage, response: ServerResponse, requestId: string): boolean {
     const found = this.#answers.get(request.url as string)
     if (!found || (request.method !== 'GET' && request.method !== 'HEAD')) return false
-    this.#write(found, request, response)
+    this.#write(found, request, response, requestId)
     return true
   }
 
@@ -143,15 +143,15 @@ export class AnswerMemory {
     this.#answers.delete(url)
   }
 
-  #write(found: Remembered, request: IncomingMessage, response: ServerResponse): void {
+  #write(found: Remembered, request: IncomingMessage, response: ServerResponse, requestId: string): void {
     this.#hits++
     if (matches(request.headers['if-none-match'], found.etag)) {
-      response.writeHead(304, found.notModifiedHeaders)
+      response.writeHead(304, [...found.notModifiedHeaders, 'x-request-id', requestId])
       response.end()
       return
     }
     const encoding = bestEncoding(request.headers['accept-encoding'])
-    response.writeHead(200, found.headers[encoding])
+    response.writeHead(200, [...found.headers[encoding], 'x-request-id', requestId])
     response.end(request.method === 'HEAD' ? undefined : found.bodies[encoding])
   }
 }

@@ -41,7 +41,7 @@ export function createPageRenderer(portal: Portal, answerPage: AnswerPage) {
     const lacking = answer.status >= 500 || answer.headers.has('retry-after')
     if (lacking && portal.memory.hasStale(request.raw.url as string)) {
       reply.hijack()
-      portal.memory.answerStale(request.raw, reply.raw)
+      portal.memory.answerStale(request.raw, reply.raw, request.id)
       return reply
     }
     const body = Buffer.from(await answer.arrayBuffer())
