@@ -81,7 +81,7 @@ export async function buildApp({ portal, pages, clientFolder, development }: App
   await serveFiles(app, clientFolder)
 
   const pageVerbs = forLoaders(services)
-  const answerPage = createPageAnswers(portal, pages, (context, build) =>
+  const answerPage = createPageAnswers(pages, development ? 'development' : 'production', (context, build) =>
     context.set((build.entry.module as unknown as { pageServices: typeof pageServices }).pageServices, {
       ...pageVerbs,
       site: portal.settings.site,

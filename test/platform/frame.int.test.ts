@@ -179,3 +179,13 @@ test('a route under /api without declared access or answer stops the start', asy
   expect(() => app.get('/api/x', async () => 'x')).toThrow(/declares no access/)
   expect(() => app.get('/api/y', { config: { access: 'public' } }, async () => 'x')).toThrow(/declares no answer/)
 })
+
+test('GEN-08 a page that meets a fault says nothing of it but that it did', async () => {
+  const broken = await startTestPortal({ template: 'starter', env: { NODE_ENV: 'development' } })
+  await broken.portal.db.schema.alterTable('search_entries').renameTo('search_entries_gone').execute()
+  const answer = await broken.get('/search?query=anything')
+  const html = await answer.text()
+  expect(answer.status).toBe(500)
+  expect(html).toContain('Something went wrong on our side')
+  expect(html).not.toMatch(/relation|search_entries|node_modules|\.ts:\d/)
+})

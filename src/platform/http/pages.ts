@@ -14,8 +14,8 @@ export type FillContext = (context: RouterContextProvider, build: ServerBuild) =
 /** Answers an address with its page, as a visitor gets it: the same for everyone (GEN-06). */
 export type AnswerPage = (request: Request) => Promise<Response>
 
-export function createPageAnswers(portal: Portal, pages: PageBuild, fill: FillContext): AnswerPage {
-  const mode = portal.settings.mode === 'development' ? 'development' : 'production'
+/** @param mode in `development` an error's text and stack are shown on the page */
+export function createPageAnswers(pages: PageBuild, mode: 'development' | 'production', fill: FillContext): AnswerPage {
   let handled: { build: ServerBuild; handle: RequestHandler } | undefined
   return async (request) => {
     const build = await pages()
