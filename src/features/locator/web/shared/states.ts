@@ -1,0 +1,1 @@
+export { type LocatorState, locatorMessages, locatorStates, statewide } from '../../states-contract.ts'
