@@ -43,7 +43,8 @@ try {
       gzip: await weighFirstView(browser, url, 'gzip'),
       brotli: await weighFirstView(browser, url, 'br'),
     })
-    if (lighthouse) scores.push({ path, scores: await scorePage(url, debuggingPort) })
+    // Lighthouse scores no page that answers with an error.
+    if (lighthouse && (await fetch(url)).ok) scores.push({ path, scores: await scorePage(url, debuggingPort) })
   }
 } finally {
   await browser.close()

@@ -18,6 +18,7 @@ import { trainingApi, trainingService } from './features/training/server/index.t
 import type { pageServices } from './page-services.ts'
 import { visitor } from './platform/actor.ts'
 import { notFound, PortalError } from './platform/errors.ts'
+import { compressAnswers } from './platform/http/compress.ts'
 import { sendError, toPortalError } from './platform/http/error-answer.ts'
 import { serveHealth } from './platform/http/health.ts'
 import { describeApi } from './platform/http/openapi.ts'
@@ -128,7 +129,9 @@ function createServerFrame(portal: Portal, development: Development | undefined)
     forceCloseConnections: 'idle',
     // An address that cannot be read never reaches the hooks below.
     frameworkErrors: (error, request, reply) => {
-      reply.headers(securityHeaders({ https: portal.publicUrl().startsWith('https:') }))
+      reply
+        .headers(securityHeaders({ https: portal.publicUrl().startsWith('https:') }))
+        .header('x-request-id', request.id)
       sendError(reply, toPortalError(error, request))
     },
     requestTimeout: 60_000,
@@ -170,6 +173,7 @@ function createServerFrame(portal: Portal, development: Development | undefined)
     return sendError(reply, error)
   })
   rememberAnswers(app, memory)
+  compressAnswers(app)
   requireDeclaredAccess(app)
   // Tests share two cores with browsers: there a late event loop says nothing about load.
   if (portal.settings.mode !== 'test') void app.register(underPressure, { maxEventLoopDelay: 2_000, retryAfter: 5 })

@@ -8,7 +8,10 @@ import { until } from './until.ts'
 export interface PortalProcess {
   dataDir: string
   /** Starts it in the folder of a project; the promise is fulfilled with its address when it says that it is ready. */
-  start(root?: string): {
+  start(
+    root?: string,
+    env?: Record<string, string>,
+  ): {
     child: ChildProcess
     ready: Promise<string>
     output: () => string
@@ -25,10 +28,10 @@ export function portalProcess(): PortalProcess {
   const children: ChildProcess[] = []
   return {
     dataDir,
-    start(root = process.cwd()) {
+    start(root = process.cwd(), env = {}) {
       let output = ''
       const child = spawn(process.execPath, [resolve('src/main.ts')], {
-        env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn', NODE_ENV: 'test' },
+        env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn', NODE_ENV: 'test', ...env },
         cwd: root,
         stdio: ['ignore', 'pipe', 'pipe'],
       })

@@ -39,6 +39,8 @@ export interface TestPortal extends RunningPortal {
 
 export interface TestPortalOptions {
   template?: Template
+  /** Another portal whose database this one shares, as a second instance does. */
+  beside?: TestPortal
   clock?: Clock
   /** Settings as environment variables, over the test's own. */
   env?: Record<string, string>
@@ -49,7 +51,9 @@ export interface TestPortalOptions {
  * then closes it.
  */
 export async function startTestPortal(options: TestPortalOptions = {}): Promise<TestPortal> {
-  const database = await cloneDatabase(inject('databaseServer'), options.template ?? 'empty')
+  const database = options.beside
+    ? { url: options.beside.databaseUrl, drop: async () => undefined }
+    : await cloneDatabase(inject('databaseServer'), options.template ?? 'empty')
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-data-'))
   const settings = readSettings({
     NODE_ENV: 'test',

@@ -9,21 +9,26 @@ export type Log = Logger
  */
 export function createLog(level: Settings['logLevel']): Log {
   const secrets = ['password', 'newPassword', 'oldPassword', 'verificationCode', 'token', 'accessToken', 'idToken']
-  return pino({
-    level,
-    base: undefined,
-    timestamp: pino.stdTimeFunctions.isoTime,
-    redact: {
-      paths: [
-        ...secrets,
-        ...secrets.map((name) => `*.${name}`),
-        'headers.authorization',
-        'headers.cookie',
-        'headers["x-access-token"]',
-        'headers["x-id-token"]',
-        'headers["x-refresh-token"]',
-      ],
-      censor: '[removed]',
+  // Written in the background, in order: what is left is written when the process ends.
+  const destination = pino.destination({ dest: 1, sync: false })
+  return pino(
+    {
+      level,
+      base: undefined,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      redact: {
+        paths: [
+          ...secrets,
+          ...secrets.map((name) => `*.${name}`),
+          'headers.authorization',
+          'headers.cookie',
+          'headers["x-access-token"]',
+          'headers["x-id-token"]',
+          'headers["x-refresh-token"]',
+        ],
+        censor: '[removed]',
+      },
     },
-  })
+    destination,
+  )
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, inject, test } from 'vitest'
 import { cloneDatabase } from '../database-server.ts'
 import { startTcpProxy } from '../fakes/tcp-proxy.ts'
@@ -34,4 +35,19 @@ test('with the database away: remembered pages go on, others answer 503 with Ret
   await portal.close()
   await proxy.close()
   await database.drop()
+})
+
+test('a connection that breaks between two statements of a transaction fails that transaction and nothing else', async () => {
+  const { portal, get } = await startTestPortal()
+  const transaction = portal.db.transaction().execute(async (tx) => {
+    const pid = await sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`.execute(tx)
+    await sql`SELECT pg_terminate_backend(${pid.rows[0]?.pid})`.execute(portal.db)
+    await until(async () => {
+      const left = await sql`SELECT 1 FROM pg_stat_activity WHERE pid = ${pid.rows[0]?.pid}`.execute(portal.db)
+      return left.rows.length === 0
+    }, 'the connection is gone')
+    await sql`SELECT 1`.execute(tx)
+  })
+  await expect(transaction).rejects.toThrow(/terminat|not queryable|closed/i)
+  expect((await get('/readyz')).status).toBe(200)
 })

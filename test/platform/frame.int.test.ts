@@ -114,6 +114,49 @@ test('a change of the content is seen at once, by NOTIFY, whoever wrote it', asy
     .toBe(before.Count + 1)
 })
 
+test('a second instance on the same database hears of a change, too', async () => {
+  const second = await startTestPortal({ beside: portal })
+  const counted = async () => (await second.json<{ Count: number }>('/api/resources/news?pageSize=2')).Count
+  const before = await counted()
+  await portal.portal.db
+    .insertInto('content_items')
+    .values({
+      family: 'news',
+      id: 'heard-of',
+      title: 'Heard of',
+      item_date: new Date(),
+      data: '{}',
+      search_text: 'heard of',
+    })
+    .execute()
+  await expect.poll(counted).toBe(before + 1)
+})
+
+test('what is not remembered is compressed as the caller takes it: a page that is not there, a refusal no smaller for it', async () => {
+  const sizes: number[] = []
+  for (const [accepted, answered] of [
+    ['br, gzip', 'br'],
+    ['gzip', 'gzip'],
+    ['identity', null],
+  ] as const) {
+    const page = await portal.get('/no-such-page', { headers: { 'accept-encoding': accepted } })
+    expect(page.status).toBe(404)
+    expect(page.headers.get('content-encoding')).toBe(answered)
+    expect(page.headers.get('vary')).toBe('Accept-Encoding')
+    sizes.push(Number(page.headers.get('content-length')))
+    expect(await page.text()).toContain('</html>')
+  }
+  expect(Math.max(...sizes.slice(0, 2))).toBeLessThan((sizes[2] as number) / 3)
+  const refusal = await portal.get('/api/no-such-call', { headers: { 'accept-encoding': 'br' } })
+  expect(refusal.headers.get('content-encoding')).toBeNull()
+})
+
+test('an address that cannot be read is refused with a request id, like every answer', async () => {
+  const answer = await portal.get('/api/%E0%A4%A')
+  expect(answer.status).toBe(400)
+  expect(answer.headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/)
+})
+
 test('every inline script of a page stands in its content security policy', async () => {
   const answer = await portal.get('/news')
   const policy = answer.headers.get('content-security-policy') ?? ''

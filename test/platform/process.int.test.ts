@@ -109,3 +109,23 @@ test('every acknowledged write is there after a kill', async () => {
     'all writes are there',
   )
 }, 60_000)
+
+test('each answer leaves one line in the log, remembered ones too, and none is lost at a clean stop', async () => {
+  const portal = portalProcess()
+  onTestFinished(portal.clear)
+  const { child, ready, ended, output } = portal.start(process.cwd(), { LOG_LEVEL: 'info' })
+  const url = await ready
+  const ids: (string | null)[] = []
+  for (let index = 0; index < 50; index++)
+    ids.push((await fetch(`${url}/api/resources/news`)).headers.get('x-request-id'))
+  child.kill('SIGTERM')
+  expect(await ended).toBe(0)
+  const lines = output()
+    .split('\n')
+    .filter((line) => line.startsWith('{'))
+    .map((line) => JSON.parse(line) as { reqId?: string; path?: string; status?: number; remembered?: boolean })
+  const answered = lines.filter(({ path }) => path === '/api/resources/news')
+  expect(answered.map(({ reqId }) => reqId)).toEqual(ids)
+  expect(answered.every(({ status }) => status === 200)).toBe(true)
+  expect(answered.filter(({ remembered }) => remembered)).toHaveLength(49)
+}, 60_000)

@@ -59,6 +59,18 @@ test('the memory is bounded: the oldest answers make room', async () => {
   expect(memory.hasStale('/0')).toBe(false)
 })
 
+test('what is asked for stays in the memory while answers that nobody asks for make room', async () => {
+  const memory = new AnswerMemory(30_000)
+  const url = await serve(memory)
+  await memory.remember('/home', page('x'.repeat(3000)), memory.version)
+  for (let index = 0; index < 20; index++) {
+    await fetch(`${url}/home`)
+    await memory.remember(`/${index}`, page('x'.repeat(3000)), memory.version)
+  }
+  expect(memory.hasStale('/home')).toBe(true)
+  expect(memory.hasStale('/0')).toBe(false)
+})
+
 test.each([
   [undefined, 'identity'],
   ['gzip, deflate, br', 'br'],

@@ -16,6 +16,8 @@ interface Remembered {
   bytes: number
   version: number
   freshUntil: number
+  /** Asked for since it was last spared. */
+  asked: boolean
 }
 
 /** An answer as it is handed in: complete, and the same for everyone. */
@@ -127,13 +129,23 @@ export class AnswerMemory {
       bytes,
       version,
       freshUntil: Date.now() + this.#maxAge,
+      asked: false,
     })
     this.#bytes += bytes
-    for (const oldest of this.#answers.keys()) {
-      if (this.#bytes <= this.#maxBytes) break
-      this.#forget(oldest)
-    }
+    this.#makeRoom()
     return { etag, bodies }
+  }
+
+  /** The oldest go first; one that was asked for meanwhile gets a second chance (the clock algorithm). */
+  #makeRoom(): void {
+    for (const [url, oldest] of this.#answers) {
+      if (this.#bytes <= this.#maxBytes) return
+      if (oldest.asked) {
+        oldest.asked = false
+        this.#answers.delete(url)
+        this.#answers.set(url, oldest)
+      } else this.#forget(url)
+    }
   }
 
   #forget(url: string): void {
@@ -145,6 +157,7 @@ export class AnswerMemory {
 
   #write(found: Remembered, request: IncomingMessage, response: ServerResponse, requestId: string): void {
     this.#hits++
+    found.asked = true
     if (matches(request.headers['if-none-match'], found.etag)) {
       response.writeHead(304, [...found.notModifiedHeaders, 'x-request-id', requestId])
       response.end()

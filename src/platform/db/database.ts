@@ -25,7 +25,10 @@ export function openDatabase(connectionString: string, poolSize: number, log: Lo
     idleTimeoutMillis: 30_000,
     application_name: 'portal',
   })
-  pool.on('error', (error) => log.warn({ err: error }, 'a database connection broke'))
+  // On each connection, because the pool hears only those at rest: one that broke between two statements of a
+  // transaction would bring the process down. The statement that comes next meets the error.
+  pool.on('connect', (client) => client.on('error', (error) => log.warn({ err: error }, 'a database connection broke')))
+  pool.on('error', () => undefined)
   const db = new Kysely<PortalTables>({ dialect: new PostgresDialect({ pool }) })
   return { db, pool, close: () => db.destroy() }
 }
