@@ -7,7 +7,7 @@ import underPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { accountsApi, authenticate, furtherAccountsApi, openAccounts } from './features/accounts/server/index.ts'
-import { assessmentsApi, assessmentsService } from './features/assessments/server/index.ts'
+import { assessmentsApi, assessmentsService, openAssessments } from './features/assessments/server/index.ts'
 import { chatbotApi, chatbotService } from './features/chatbot/server/index.ts'
 import { contentApi, contentService, serveCalendars, serveFeeds } from './features/content/server/index.ts'
 import { eventApi, eventService, serveEventCalendars } from './features/events/server/index.ts'
@@ -54,6 +54,7 @@ export async function buildApp({ portal, pages, clientFolder, development }: App
 
   const accounts = openAccounts(portal)
   openOrganizations(accounts)
+  openAssessments(accounts)
   authenticate(app, accounts)
   accountsApi(app, accounts)
   furtherAccountsApi(app, accounts)

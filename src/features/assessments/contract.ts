@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { endpoint, listOf } from '../../platform/contract.ts'
+import { AnswerData, AssessmentKey, Scores } from './shapes-contract.ts'
 
-/** The three assessments (ASSESS-02, ASSESS-03). */
-export const assessmentKeys = ['NEWNIST800171', 'NEWCMMCLEVEL1', 'NEWCMMCLEVEL2'] as const
-export const AssessmentKey = z.enum(assessmentKeys, 'There is no assessment with this key.')
-export type AssessmentKey = z.infer<typeof AssessmentKey>
+export * from './shapes-contract.ts'
+export * from './work-contract.ts'
 
 export const AssessmentSummary = z.object({ key: AssessmentKey, title: z.string(), description: z.string() })
 
@@ -37,26 +36,6 @@ export const AssessmentSchema = AssessmentSummary.extend({
 })
 export type AssessmentSchema = z.infer<typeof AssessmentSchema>
 
-/** Numbers of requirements and objectives: three parts with dots, and a letter in brackets. */
-const Control = z.string().regex(/^3\.\d{1,2}\.\d{1,2}$/, 'This is no requirement.')
-const Row = z.string().regex(/^3\.\d{1,2}\.\d{1,2}\[(?:[a-z]|partial)\]$/, 'This is no objective.')
-
-export const commentLimit = 2_000
-const plainText = (limit: number, tooLong: string) =>
-  z
-    .string()
-    .max(limit, tooLong)
-    .refine((text) => !text.includes('\u0000'), 'Please use plain text.')
-
-/** 1 yes, 0 no, -1 not applicable; other whole numbers count as unanswered (ASSESS-12). */
-export const RowAnswer = z.object({
-  answer: z.number().int().min(-1_000).max(1_000),
-  comment: plainText(commentLimit, `A comment has at most ${commentLimit} characters.`).optional(),
-})
-
-export const AnswerData = z.record(Control, z.record(Row, RowAnswer))
-export type AnswerData = z.infer<typeof AnswerData>
-
 /** What is saved and loaded (ASSESS-13). */
 export const AssessmentResponse = z.object({
   currentPageNo: z.number().int().min(0).max(100),
@@ -69,18 +48,11 @@ export const AssessmentResponse = z.object({
 export type AssessmentResponse = z.infer<typeof AssessmentResponse>
 
 /** As it is sent: who sends it, and how far it is, the server knows better itself (ASSESS-27). */
-export const SaveInput = AssessmentResponse.partial({ email: true, network_uuid: true, progress: true })
-export type SaveInput = z.infer<typeof SaveInput>
-
-export const Scores = z.object({
-  /** Requirements met, 0 to 110 (ASSESS-23). */
-  nistScore: z.number().optional(),
-  /** DoD Assessment Methodology, -203 to 110; null without a system security plan (ASSESS-24). */
-  sprsScore: z.number().nullable().optional(),
-  /** Percentage of practices met (ASSESS-25). */
-  score: z.number().optional(),
+export const SaveInput = AssessmentResponse.partial({ email: true, network_uuid: true, progress: true }).extend({
+  /** The version that `data` was read at: what others entered after it stays as it is. */
+  version: z.number().int().min(0).max(2_147_483_647).optional(),
 })
-export type Scores = z.infer<typeof Scores>
+export type SaveInput = z.infer<typeof SaveInput>
 
 export const SaveAnswer = Scores.extend({
   /** True when every row is answered, and the result was kept as complete. */

@@ -1,28 +1,50 @@
-import { type Actor, requireUser } from '../../../platform/actor.ts'
-import { badInput, notPermitted } from '../../../platform/errors.ts'
+import type { z } from 'zod'
+import { type Actor, requireUser, type UserActor } from '../../../platform/actor.ts'
+import { notPermitted } from '../../../platform/errors.ts'
 import type { Portal } from '../../../platform/portal.ts'
-import type { AnswerData, AssessmentKey, AssessmentResponse, SaveAnswer, SaveInput, Scores } from '../contract.ts'
-import { cmmcScore, nistScore, partialKey, progressOf, sprsScore } from '../scoring.ts'
-import { scoredRequirements } from './catalog.ts'
-import { insertSnapshot, mergeAnswers, type Place, readAnswers, readProgress, writeProgress } from './store.ts'
+import type {
+  AnswerData,
+  AssessmentKey,
+  AssessmentResponse,
+  listOwnAssessments,
+  readChanges,
+  SaveAnswer,
+  SaveInput,
+  Scores,
+  saveEntries,
+  Work,
+} from '../contract.ts'
+import { cmmcScore, nistScore, sprsScore } from '../scoring.ts'
+import { listSchemas, schemaOf, scoredRequirements } from './catalog.ts'
+import type { Entered } from './merge.ts'
+import { requireItems } from './rows.ts'
+import {
+  insertSnapshot,
+  listBegun,
+  type Place,
+  readAnswers,
+  readDetails,
+  readStanding,
+  writeStanding,
+} from './store.ts'
+import { answerStanding, nameEntries, readChangesAfter, readWhole, takeEntries } from './work.ts'
 
-/** Answers of a network, for its users alone (ASSESS-26). */
+type AnswerOf<Call extends { answer: z.ZodType }> = z.output<Call['answer']>
+
+/** The questions, for everyone; answers of a network, for its users alone (ASSESS-26). */
 export function assessmentsService({ db, clock }: Pick<Portal, 'db' | 'clock'>) {
   return {
-    /** The saved answers; starts at page 0 (ASSESS-15). None saved yet: an empty list. */
+    list: async () => listSchemas(),
+    schema: async (key: AssessmentKey) => schemaOf(key),
+
+    /** The saved answers; starts at page 0 (ASSESS-15). None saved yet: undefined. */
     async read(actor: Actor, key: AssessmentKey, network: string | undefined): Promise<AssessmentResponse | undefined> {
       const user = requireUser(actor)
-      const place = placeOf(actor, key, { network_uuid: network })
-      const [progress, data] = await Promise.all([readProgress(db, place), readAnswers(db, place)])
-      if (!progress) return undefined
-      return {
-        currentPageNo: 0,
-        data,
-        email: user.email,
-        network_uuid: place.network,
-        key,
-        progress: progress.progress,
-      }
+      const place = placeOf(user, key, { network_uuid: network })
+      const [standing, data] = await Promise.all([readStanding(db, place), readAnswers(db, place)])
+      if (!standing) return undefined
+      const { progress } = standing
+      return { currentPageNo: 0, data, email: user.email, network_uuid: place.network, key, progress }
     },
 
     /**
@@ -31,50 +53,102 @@ export function assessmentsService({ db, clock }: Pick<Portal, 'db' | 'clock'>) 
      */
     async save(actor: Actor, input: SaveInput, finish: boolean): Promise<SaveAnswer> {
       const user = requireUser(actor)
-      const place = placeOf(actor, input.key, input)
-      checkRows(input.key, input.data)
-      const requirements = scoredRequirements(input.key)
+      const place = placeOf(user, input.key, input)
       const at = clock.now()
+      const entries = entriesOf(input.data, at)
+      requireItems(input.key, rowsOf(input.data))
+      const taking = { actor: user, at, seen: input.version, cautious: input.version !== undefined }
       return db.transaction().execute(async (tx) => {
-        await mergeAnswers(tx, place, input.data, user.email, at)
+        const { standing } = await takeEntries(tx, place, entries, { ...taking, currentPage: input.currentPageNo })
+        const { progress } = standing
+        if (!finish) return { complete: false, progress }
         const answers = await readAnswers(tx, place)
-        const progress = progressOf(requirements, answers)
-        const complete = finish && progress === 100
         const scores = scoresOf(input.key, answers)
-        await writeProgress(tx, place, {
-          currentPage: input.currentPageNo,
-          progress,
-          at,
-          completedAt: complete ? at : null,
-        })
-        if (complete) await insertSnapshot(tx, place, { by: user.email, at, answers, scores })
-        return { complete, progress, ...(finish ? scores : {}) }
+        if (progress < 100) return { complete: false, progress, ...scores }
+        await writeStanding(tx, place, { ...standing, updatedAt: at, completedAt: at })
+        const requirements = await readDetails(tx, place)
+        await insertSnapshot(tx, place, { by: user.email, at, answers, requirements, scores })
+        return { complete: true, progress, ...scores }
       })
+    },
+
+    async listOwn(actor: Actor): Promise<AnswerOf<typeof listOwnAssessments>> {
+      const begun = await listBegun(db, requireUser(actor).networkUuid)
+      const Items = begun.map(({ key, progress, updatedAt, completedAt, scores, resultAt }) => ({
+        key,
+        progress,
+        updatedAt: updatedAt.toISOString(),
+        completedAt: completedAt?.toISOString() ?? null,
+        result: scores && resultAt ? { ...scores, at: resultAt.toISOString() } : null,
+      }))
+      return { Items, Count: Items.length }
+    },
+
+    /** The whole of an assessment, as the tool and what is made from it take it. */
+    async work(actor: Actor, key: AssessmentKey): Promise<Work> {
+      const user = requireUser(actor)
+      return readWhole(db, placeOf(user, key), user)
+    },
+
+    async changes(actor: Actor, key: AssessmentKey, since: number): Promise<AnswerOf<typeof readChanges>> {
+      const user = requireUser(actor)
+      const place = placeOf(user, key)
+      const standing = await readStanding(db, place)
+      const changes = await readChangesAfter(db, place, user, since, standing?.version ?? 0)
+      return { ...answerStanding(standing), changes }
+    },
+
+    /** Takes single entries, each with the moment at which it was made, and tells what others did meanwhile. */
+    async saveEntries(
+      actor: Actor,
+      { key, since, entries }: z.output<typeof saveEntries.body & z.ZodType>,
+    ): Promise<AnswerOf<typeof saveEntries>> {
+      const user = requireUser(actor)
+      const place = placeOf(user, key)
+      requireItems(
+        key,
+        entries.map(({ item }, index) => [`entries.${index}.item`, item]),
+      )
+      const at = clock.now()
+      const entered = entries.map(
+        ({ item, field, value, age }): Entered => ({ item, field, value, at: new Date(at.getTime() - age) }),
+      )
+      const { before, standing, merged } = await db
+        .transaction()
+        .execute((tx) => takeEntries(tx, place, entered, { actor: user, at, seen: since }))
+      return {
+        ...answerStanding(standing),
+        changes: await readChangesAfter(db, place, user, since, before.version),
+        replaced: await nameEntries(db, user, merged.replaced),
+        outrun: await nameEntries(db, user, merged.outrun),
+      }
     },
   }
 }
 export type AssessmentsService = ReturnType<typeof assessmentsService>
 
-/** The place the actor may write to; naming anyone else's is refused (ASSESS-27). */
-function placeOf(actor: Actor, key: AssessmentKey, claimed: { network_uuid?: string; email?: string }): Place {
-  const user = requireUser(actor)
+/** The place the actor may read and write; naming anyone else's is refused (ASSESS-27). */
+function placeOf(user: UserActor, key: AssessmentKey, claimed: { network_uuid?: string; email?: string } = {}): Place {
   if (claimed.network_uuid !== undefined && claimed.network_uuid !== user.networkUuid) throw notPermitted()
   if (claimed.email !== undefined && claimed.email.toLowerCase() !== user.email.toLowerCase()) throw notPermitted()
   return { network: user.networkUuid, key }
 }
 
-/** Only rows of this assessment are kept; partial credit only where the methodology gives it. */
-function checkRows(key: AssessmentKey, data: AnswerData): void {
-  const known = new Map(
-    scoredRequirements(key).map(({ id, objectives, partial }) => [
-      id,
-      new Set(partial === undefined ? objectives : [...objectives, partialKey(id)]),
+/** Every row with the name of its field; one that stands under another requirement is none. */
+const rowsOf = (data: AnswerData) =>
+  Object.entries(data).flatMap(([requirement, rows]) =>
+    Object.keys(rows).map(
+      (row) => [`data.${requirement}.${row}`, row.startsWith(`${requirement}[`) ? row : ''] as const,
+    ),
+  )
+
+function entriesOf(data: AnswerData, at: Date): Entered[] {
+  return Object.values(data).flatMap((rows) =>
+    Object.entries(rows).flatMap(([item, { answer, comment }]): Entered[] => [
+      { item, field: 'answer', value: answer, at },
+      ...(comment === undefined ? [] : [{ item, field: 'comment' as const, value: comment, at }]),
     ]),
   )
-  for (const [requirement, rows] of Object.entries(data))
-    for (const row of Object.keys(rows))
-      if (!known.get(requirement)?.has(row))
-        throw badInput({ [`data.${requirement}.${row}`]: 'This assessment has no such row.' })
 }
 
 function scoresOf(key: AssessmentKey, answers: AnswerData): Scores {

@@ -1,11 +1,66 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/database.ts'
-import type { AnswerData, AssessmentKey, Scores } from '../contract.ts'
+import type { AnswerData, AssessmentKey, RequirementDetails, Scores } from '../contract.ts'
 
 /** Whose assessment: the network's, under its key. */
 export interface Place {
   network: string
   key: AssessmentKey
+}
+
+/** How far an assessment is. */
+export interface Standing {
+  version: number
+  progress: number
+  updatedAt: Date
+  completedAt: Date | null
+}
+
+const standingColumns = ['version', 'progress', 'updated_at as updatedAt', 'completed_at as completedAt'] as const
+
+export async function readStanding(db: Db, { network, key }: Place): Promise<Standing | undefined> {
+  return db
+    .selectFrom('assessments')
+    .select(standingColumns)
+    .where('network_uuid', '=', network)
+    .where('assessment_key', '=', key)
+    .executeTakeFirst()
+}
+
+/**
+ * Holds an assessment until the transaction ends, and begins it where it is new: whoever writes next waits, so that its
+ * versions become visible in their order.
+ */
+export async function holdAssessment(tx: Tx, { network, key }: Place, at: Date): Promise<Standing> {
+  return tx
+    .insertInto('assessments')
+    .values({ network_uuid: network, assessment_key: key, updated_at: at, completed_at: null })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['network_uuid', 'assessment_key'])
+        .doUpdateSet((eb) => ({ network_uuid: eb.ref('excluded.network_uuid') })),
+    )
+    .returning(standingColumns)
+    .executeTakeFirstOrThrow()
+}
+
+export async function writeStanding(
+  tx: Tx,
+  { network, key }: Place,
+  standing: Standing & { currentPage?: number },
+): Promise<void> {
+  await tx
+    .updateTable('assessments')
+    .set({
+      version: standing.version,
+      progress: standing.progress,
+      updated_at: standing.updatedAt,
+      completed_at: standing.completedAt,
+      ...(standing.currentPage === undefined ? {} : { current_page: standing.currentPage }),
+    })
+    .where('network_uuid', '=', network)
+    .where('assessment_key', '=', key)
+    .execute()
 }
 
 export async function readAnswers(db: Db, { network, key }: Place): Promise<AnswerData> {
@@ -23,82 +78,70 @@ export async function readAnswers(db: Db, { network, key }: Place): Promise<Answ
   return data
 }
 
-/** Writes the rows that differ from what is there; those left out of `data` stay as they are. */
-export async function mergeAnswers(
-  tx: Tx,
-  { network, key }: Place,
-  data: AnswerData,
-  by: string,
-  at: Date,
-): Promise<void> {
-  const rows = Object.entries(data).flatMap(([requirement, objectives]) =>
-    Object.entries(objectives).map(([objective, { answer, comment = '' }]) => ({
-      network_uuid: network,
-      assessment_key: key,
-      requirement,
-      objective,
-      answer,
-      comment,
-      answered_by: by,
-      answered_at: at,
-    })),
-  )
-  if (rows.length === 0) return
-  await tx
-    .insertInto('assessment_answers')
-    // In one order for everyone: two saves at once wait for each other instead of blocking each other for good.
-    .values(rows.sort((a, b) => (a.objective < b.objective ? -1 : 1)))
-    .onConflict((conflict) =>
-      conflict
-        .columns(['network_uuid', 'assessment_key', 'objective'])
-        .doUpdateSet((eb) => ({
-          answer: eb.ref('excluded.answer'),
-          comment: eb.ref('excluded.comment'),
-          answered_by: eb.ref('excluded.answered_by'),
-          answered_at: eb.ref('excluded.answered_at'),
-        }))
-        .where(
-          sql<boolean>`(assessment_answers.answer, assessment_answers.comment) IS DISTINCT FROM (excluded.answer, excluded.comment)`,
-        ),
-    )
-    .execute()
-}
-
-export async function readProgress(
-  db: Db,
-  { network, key }: Place,
-): Promise<{ currentPage: number; progress: number } | undefined> {
-  const row = await db
-    .selectFrom('assessments')
-    .select(['current_page', 'progress'])
+/** Rows answered with 1, 0 or -1; partial credit is no row. */
+export async function countAnswered(db: Db, { network, key }: Place): Promise<number> {
+  const { count } = await db
+    .selectFrom('assessment_answers')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('network_uuid', '=', network)
     .where('assessment_key', '=', key)
-    .executeTakeFirst()
-  return row && { currentPage: row.current_page, progress: row.progress }
+    .where('answer', 'in', [1, 0, -1])
+    .where('objective', 'not like', '%[partial]')
+    .executeTakeFirstOrThrow()
+  return Number(count)
 }
 
-export async function writeProgress(
-  tx: Tx,
-  { network, key }: Place,
-  state: { currentPage: number; progress: number; at: Date; completedAt: Date | null },
-): Promise<void> {
-  const values = {
-    current_page: state.currentPage,
-    progress: state.progress,
-    updated_at: state.at,
-    completed_at: state.completedAt,
-  }
-  await tx
-    .insertInto('assessments')
-    .values({ network_uuid: network, assessment_key: key, ...values })
-    .onConflict((conflict) => conflict.columns(['network_uuid', 'assessment_key']).doUpdateSet(values))
+export async function readDetails(db: Db, { network, key }: Place): Promise<Record<string, RequirementDetails>> {
+  const rows = await db
+    .selectFrom('assessment_requirements')
+    .select(['requirement', 'evidence', 'owner', 'flagged', 'plan', 'resources', targetDay])
+    .where('network_uuid', '=', network)
+    .where('assessment_key', '=', key)
+    .execute()
+  return Object.fromEntries(rows.map(({ requirement, ...details }) => [requirement, details]))
+}
+
+export const targetDay = sql<string>`coalesce(to_char(target_date, 'YYYY-MM-DD'), '')`.as('targetDate')
+
+/** Every assessment that a network has begun, each with the newest of its completions. */
+export async function listBegun(db: Db, network: string) {
+  return db
+    .selectFrom('assessments as a')
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('assessment_snapshots as s')
+          .select(['s.completed_at', 's.scores'])
+          .whereRef('s.network_uuid', '=', 'a.network_uuid')
+          .whereRef('s.assessment_key', '=', 'a.assessment_key')
+          .orderBy('s.completed_at', 'desc')
+          .limit(1)
+          .as('result'),
+      (join) => join.onTrue(),
+    )
+    .select([
+      'a.assessment_key as key',
+      'a.progress',
+      'a.updated_at as updatedAt',
+      'a.completed_at as completedAt',
+      'result.scores',
+      'result.completed_at as resultAt',
+    ])
+    .where('a.network_uuid', '=', network)
+    .orderBy('a.updated_at', 'desc')
     .execute()
 }
 
 export async function insertSnapshot(
   tx: Tx,
   { network, key }: Place,
-  snapshot: { by: string; at: Date; answers: AnswerData; scores: Scores },
+  snapshot: {
+    by: string
+    at: Date
+    answers: AnswerData
+    requirements: Record<string, RequirementDetails>
+    scores: Scores
+  },
 ): Promise<void> {
   await tx
     .insertInto('assessment_snapshots')
@@ -108,6 +151,7 @@ export async function insertSnapshot(
       completed_by: snapshot.by,
       completed_at: snapshot.at,
       answers: JSON.stringify(snapshot.answers),
+      requirements: JSON.stringify(snapshot.requirements),
       scores: JSON.stringify(snapshot.scores),
     })
     .execute()

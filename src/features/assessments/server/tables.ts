@@ -1,6 +1,10 @@
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { Json, Timestamp, TimestampDefault } from '../../../platform/db/tables.ts'
-import type { AnswerData, AssessmentKey, Scores } from '../contract.ts'
+import type { AnswerData, AssessmentKey, RequirementDetails, Scores } from '../contract.ts'
+import type { Marks } from './merge.ts'
+
+/** A `jsonb` column that is empty where none is given. */
+type JsonDefault<T> = ColumnType<T, string | undefined, string>
 
 interface AssessmentAnswerTable {
   network_uuid: string
@@ -9,8 +13,26 @@ interface AssessmentAnswerTable {
   objective: string
   answer: number
   comment: Generated<string>
+  /** Address of whoever changed the row last; empty when the account is gone. */
   answered_by: string
   answered_at: TimestampDefault
+  version: Generated<number>
+  changes: JsonDefault<Marks>
+}
+
+interface AssessmentRequirementTable {
+  network_uuid: string
+  assessment_key: AssessmentKey
+  requirement: string
+  evidence: Generated<string>
+  owner: Generated<string>
+  /** A `date`: read it as text, a Date would shift it by the server's zone. */
+  target_date: string | null
+  flagged: Generated<boolean>
+  plan: Generated<string>
+  resources: Generated<string>
+  version: Generated<number>
+  changes: JsonDefault<Marks>
 }
 
 interface AssessmentTable {
@@ -19,7 +41,9 @@ interface AssessmentTable {
   current_page: Generated<number>
   progress: Generated<number>
   updated_at: TimestampDefault
+  /** Null again as soon as something changes after a completion. */
   completed_at: Timestamp | null
+  version: Generated<number>
 }
 
 interface AssessmentSnapshotTable {
@@ -29,12 +53,14 @@ interface AssessmentSnapshotTable {
   completed_at: TimestampDefault
   completed_by: string
   answers: Json<AnswerData>
+  requirements: JsonDefault<Record<string, RequirementDetails>>
   scores: Json<Scores>
 }
 
 declare module '../../../platform/db/tables.ts' {
   interface PortalTables {
     assessment_answers: AssessmentAnswerTable
+    assessment_requirements: AssessmentRequirementTable
     assessments: AssessmentTable
     assessment_snapshots: AssessmentSnapshotTable
   }

@@ -1,0 +1,12 @@
+/** What both sides check, in a file without a library: the browser loads it too. */
+
+export const commentLimit = 2_000
+
+/** Entries in one request; a longer list, such as that of an hour without a connection, is sent in several. */
+export const entriesPerCall = 50
+
+/** The code that is sent for an answer taken back; like all but 1, 0 and -1 it counts as unanswered (ASSESS-12). */
+export const unansweredCode = 2
+
+/** Characters that the fields of a requirement may hold. */
+export const textLimits = { evidence: 2_000, owner: 200, plan: 2_000, resources: 500 } as const

@@ -1,0 +1,137 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../platform/db/database.ts'
+import { unansweredCode } from '../limits-contract.ts'
+import type { Item } from './merge.ts'
+import { type Place, targetDay } from './store.ts'
+
+/** Objectives and requirements of an assessment as the merge takes them: by name, "3.1.1[a]" or "3.1.1". */
+
+export const isObjective = (name: string) => name.endsWith(']')
+export const requirementOf = (name: string) => name.split('[')[0] as string
+
+/** Those named, or those that changed after a version. */
+export type Which = { names: readonly string[] } | { after: number }
+
+export async function readItems(db: Db, place: Place, which: Which): Promise<Map<string, Item>> {
+  const [objectives, requirements] =
+    'names' in which
+      ? [which.names.filter(isObjective), which.names.filter((name) => !isObjective(name))]
+      : [undefined, undefined]
+  const after = 'after' in which ? which.after : undefined
+  const answers = objectives?.length === 0 ? [] : await readObjectives(db, place, objectives, after)
+  const details = requirements?.length === 0 ? [] : await readRequirements(db, place, requirements, after)
+  return new Map([
+    ...answers.map(({ objective, changes, ...values }): [string, Item] => [objective, { values, marks: changes }]),
+    ...details.map(({ requirement, changes, ...values }): [string, Item] => [requirement, { values, marks: changes }]),
+  ])
+}
+
+function readObjectives(db: Db, { network, key }: Place, names: readonly string[] | undefined, after?: number) {
+  return db
+    .selectFrom('assessment_answers')
+    .select(['objective', 'answer', 'comment', 'changes'])
+    .where('network_uuid', '=', network)
+    .where('assessment_key', '=', key)
+    .$if(names !== undefined, (query) => query.where('objective', 'in', names as string[]))
+    .$if(after !== undefined, (query) => query.where('version', '>', after as number))
+    .execute()
+}
+
+function readRequirements(db: Db, { network, key }: Place, names: readonly string[] | undefined, after?: number) {
+  return db
+    .selectFrom('assessment_requirements')
+    .select(['requirement', 'evidence', 'owner', 'flagged', 'plan', 'resources', 'changes', targetDay])
+    .where('network_uuid', '=', network)
+    .where('assessment_key', '=', key)
+    .$if(names !== undefined, (query) => query.where('requirement', 'in', names as string[]))
+    .$if(after !== undefined, (query) => query.where('version', '>', after as number))
+    .execute()
+}
+
+interface Writing {
+  version: number
+  /** Address of who writes. */
+  by: string
+  at: Date
+}
+
+/** Writes whole items; the caller holds the assessment. */
+export async function writeItems(tx: Tx, place: Place, items: ReadonlyMap<string, Item>, writing: Writing) {
+  await writeObjectives(
+    tx,
+    place,
+    [...items].filter(([name]) => isObjective(name)),
+    writing,
+  )
+  await writeRequirements(
+    tx,
+    place,
+    [...items].filter(([name]) => !isObjective(name)),
+    writing.version,
+  )
+}
+
+async function writeObjectives(tx: Tx, { network, key }: Place, items: [string, Item][], { version, by, at }: Writing) {
+  if (items.length === 0) return
+  await tx
+    .insertInto('assessment_answers')
+    .values(
+      items.map(([objective, { values, marks }]) => ({
+        network_uuid: network,
+        assessment_key: key,
+        requirement: requirementOf(objective),
+        objective,
+        answer: (values.answer as number | undefined) ?? unansweredCode,
+        comment: (values.comment as string | undefined) ?? '',
+        answered_by: by,
+        answered_at: at,
+        version,
+        changes: JSON.stringify(marks),
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['network_uuid', 'assessment_key', 'objective']).doUpdateSet((eb) => ({
+        answer: eb.ref('excluded.answer'),
+        comment: eb.ref('excluded.comment'),
+        answered_by: eb.ref('excluded.answered_by'),
+        answered_at: eb.ref('excluded.answered_at'),
+        version: eb.ref('excluded.version'),
+        changes: sql<string>`excluded.changes`,
+      })),
+    )
+    .execute()
+}
+
+async function writeRequirements(tx: Tx, { network, key }: Place, items: [string, Item][], version: number) {
+  if (items.length === 0) return
+  await tx
+    .insertInto('assessment_requirements')
+    .values(
+      items.map(([requirement, { values, marks }]) => ({
+        network_uuid: network,
+        assessment_key: key,
+        requirement,
+        evidence: (values.evidence as string | undefined) ?? '',
+        owner: (values.owner as string | undefined) ?? '',
+        target_date: (values.targetDate as string | undefined) || null,
+        flagged: values.flagged === true,
+        plan: (values.plan as string | undefined) ?? '',
+        resources: (values.resources as string | undefined) ?? '',
+        version,
+        changes: JSON.stringify(marks),
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['network_uuid', 'assessment_key', 'requirement']).doUpdateSet((eb) => ({
+        evidence: eb.ref('excluded.evidence'),
+        owner: eb.ref('excluded.owner'),
+        target_date: eb.ref('excluded.target_date'),
+        flagged: eb.ref('excluded.flagged'),
+        plan: eb.ref('excluded.plan'),
+        resources: eb.ref('excluded.resources'),
+        version: eb.ref('excluded.version'),
+        changes: sql<string>`excluded.changes`,
+      })),
+    )
+    .execute()
+}

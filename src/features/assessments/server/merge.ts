@@ -1,0 +1,84 @@
+import type { EntryField, EntryValue } from '../contract.ts'
+
+/** Who changed a field last, when, and in which version of the assessment. */
+export interface Mark {
+  /** Id of the account. */
+  by: string
+  /** ISO 8601, UTC. */
+  at: string
+  v: number
+}
+export type Marks = Partial<Record<EntryField, Mark>>
+
+/** An objective or a requirement with its fields, as the table holds it. */
+export interface Item {
+  values: Partial<Record<EntryField, EntryValue>>
+  marks: Marks
+}
+
+/** One field that somebody entered. */
+export interface Entered {
+  item: string
+  field: EntryField
+  value: EntryValue
+  at: Date
+}
+
+/** A field of an item as it stood or stands. */
+export interface Standing {
+  item: string
+  field: EntryField
+  value: EntryValue
+  mark: Mark
+}
+
+export interface Merged {
+  /** Items with a field that is new now. */
+  changed: Set<string>
+  /** What others had entered, unseen by the caller, and is replaced. */
+  replaced: Standing[]
+  /** What stands although the caller entered something else: it was entered later. */
+  outrun: Standing[]
+}
+
+interface Merging {
+  by: string
+  /** The version that this merge makes. */
+  version: number
+  /** The version that the caller has seen. */
+  seen: number
+  /** Leave alone what others entered after `seen`: for whole bodies, which repeat what the caller never touched. */
+  cautious?: boolean
+}
+
+/**
+ * Merges entries into the items, field by field: of two for one field the later one stands. An entry of the same value
+ * changes nothing, so that a call may be sent twice.
+ */
+export function mergeEntries(
+  items: Map<string, Item>,
+  entries: readonly Entered[],
+  { by, version, seen, cautious = false }: Merging,
+): Merged {
+  const merged: Merged = { changed: new Set(), replaced: [], outrun: [] }
+  for (const { item: name, field, value, at } of entries) {
+    const item = items.get(name) ?? { values: {}, marks: {} }
+    items.set(name, item)
+    const [before, mark] = [item.values[field], item.marks[field]]
+    if (before === value || (before === undefined && isNothing(value))) continue
+    const standing = before !== undefined && mark && { item: name, field, value: before, mark }
+    const unseen = standing && mark.by !== by && mark.v > seen
+    if (standing && (new Date(mark.at) > at || (cautious && unseen))) {
+      merged.outrun.push(standing)
+      continue
+    }
+    if (unseen) merged.replaced.push(standing)
+    item.values[field] = value
+    item.marks[field] = { by, at: at.toISOString(), v: version }
+    merged.changed.add(name)
+  }
+  return merged
+}
+
+/** A field that was never filled in and is sent empty. */
+const isNothing = (value: EntryValue) => value === '' || value === false

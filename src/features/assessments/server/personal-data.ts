@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../platform/db/database.ts'
+import type { Accounts, User } from '../../accounts/server/index.ts'
+import { targetDay } from './store.ts'
+
+const tables = ['assessment_answers', 'assessment_requirements', 'assessment_snapshots', 'assessments'] as const
+
+/**
+ * Takes its part in what happens to accounts. The assessments of an individual go with the account; those of an
+ * organization stay, without the person's name. Each night those go whose organization was closed: nobody can reach them.
+ */
+export function openAssessments(accounts: Accounts): void {
+  accounts.beforeRemoval.push(async (tx, user) => {
+    for (const table of tables) await tx.deleteFrom(table).where('network_uuid', '=', user.own_network_uuid).execute()
+    await forgetAuthor(tx, user)
+  })
+  accounts.exportParts.set('assessments', exportEntries)
+  accounts.jobs.declare({
+    name: 'assessments-upkeep',
+    cron: '41 3 * * *',
+    run: () => forgetClosed(accounts.db),
+  })
+}
+
+/** The marks keep an id that leads nowhere any more. */
+async function forgetAuthor(tx: Tx, { email }: User): Promise<void> {
+  await tx.updateTable('assessment_answers').set({ answered_by: '' }).where('answered_by', '=', email).execute()
+  await tx.updateTable('assessment_snapshots').set({ completed_by: '' }).where('completed_by', '=', email).execute()
+}
+
+export async function forgetClosed(db: Db): Promise<void> {
+  for (const table of tables)
+    await db
+      .deleteFrom(table)
+      .where(
+        sql<boolean>`network_uuid NOT IN (SELECT network_uuid FROM organizations UNION SELECT own_network_uuid FROM users)`,
+      )
+      .execute()
+}
+
+/** What the person entered, in the own network and in the organization's. */
+async function exportEntries(db: Db, user: User) {
+  const networks = [user.own_network_uuid, user.network_uuid]
+  const answers = await db
+    .selectFrom('assessment_answers')
+    .select(['assessment_key as assessment', 'objective', 'answer', 'comment', 'answered_at as answeredAt'])
+    .where('network_uuid', 'in', networks)
+    .where('answered_by', '=', user.email)
+    .orderBy('answered_at')
+    .execute()
+  const requirements = await db
+    .selectFrom('assessment_requirements')
+    .select([
+      'assessment_key as assessment',
+      'requirement',
+      'evidence',
+      'owner',
+      targetDay,
+      'flagged',
+      'plan',
+      'resources',
+    ])
+    .where('network_uuid', 'in', networks)
+    .where(sql<boolean>`jsonb_path_exists(changes, '$.*.by ? (@ == $id)', jsonb_build_object('id', ${user.id}::text))`)
+    .orderBy('requirement')
+    .execute()
+  const completions = await db
+    .selectFrom('assessment_snapshots')
+    .select(['assessment_key as assessment', 'completed_at as completedAt', 'scores'])
+    .where('network_uuid', 'in', networks)
+    .where('completed_by', '=', user.email)
+    .orderBy('completed_at')
+    .execute()
+  return { answers, requirements, completions }
+}

@@ -1,0 +1,273 @@
+import { expect, test } from 'vitest'
+import { idOf, newAdmin, newMember, newPerson, password, type Session, town } from '../../../../test/people.ts'
+import type { AssessmentKey, EntryState, Work } from '../contract.ts'
+import { forgetClosed } from './personal-data.ts'
+
+const place = town()
+const key: AssessmentKey = 'NEWCMMCLEVEL2'
+
+interface Saved {
+  version: number
+  progress: number
+  completedAt: string | null
+  changes: EntryState[]
+  replaced: EntryState[]
+  outrun: EntryState[]
+  fieldErrors?: Record<string, string>
+}
+
+const enter = (session: Session | undefined, entries: unknown[], since = 0, more = {}) =>
+  place.call<Saved>('POST', '/api/assessment/user/entries', { key, since, entries, ...more }, session)
+const answer = (item: string, value: number, age = 0) => ({ item, field: 'answer', value, age })
+const changes = (session: Session, since: number) =>
+  place.call<Saved>('GET', `/api/assessment/user/changes/${key}?since=${since}`, undefined, session)
+const work = async (session: Session) =>
+  (await place.call<Work>('GET', `/api/assessment/user/work/${key}`, undefined, session)).body
+
+test('ASSESS-26 ACCESS-03 ACCESS-04 ACCESS-08 single entries are for those who are logged in, individuals included', async () => {
+  expect((await enter(undefined, [answer('3.1.1[a]', 1)])).status).toBe(401)
+  for (const path of [`work/${key}`, `changes/${key}?since=0`, 'assessments'])
+    expect((await place.call('GET', `/api/assessment/user/${path}`)).status).toBe(401)
+  const person = await newPerson(place)
+  expect(await work(person)).toEqual({
+    key,
+    version: 0,
+    progress: 0,
+    completedAt: null,
+    lastItem: '',
+    data: {},
+    requirements: {},
+  })
+  expect((await enter(person, [answer('3.1.1[a]', 1)])).status).toBe(200)
+})
+
+test('answers, comments, evidence, owner, date and flag are kept entry by entry', async () => {
+  const person = await newPerson(place)
+  const saved = await enter(person, [
+    answer('3.1.1[a]', 1),
+    { item: '3.1.1[a]', field: 'comment', value: 'See the account list' },
+    { item: '3.1.1', field: 'evidence', value: 'Account list, https://files.example.org/a' },
+    { item: '3.1.1', field: 'owner', value: 'Dana Ruiz' },
+    { item: '3.1.1', field: 'targetDate', value: '2027-02-28' },
+    { item: '3.1.1', field: 'flagged', value: true },
+    { item: '3.1.1', field: 'plan', value: 'List the service accounts' },
+    { item: '3.1.1', field: 'resources', value: 'Two days' },
+    answer('3.5.3[partial]', 1),
+  ])
+  expect(saved.body).toEqual({
+    version: 1,
+    progress: 0,
+    completedAt: null,
+    changes: [],
+    replaced: [],
+    outrun: [],
+  })
+  expect(await work(person)).toMatchObject({
+    version: 1,
+    data: {
+      '3.1.1': { '3.1.1[a]': { answer: 1, comment: 'See the account list' } },
+      '3.5.3': { '3.5.3[partial]': { answer: 1 } },
+    },
+    requirements: {
+      '3.1.1': {
+        evidence: 'Account list, https://files.example.org/a',
+        owner: 'Dana Ruiz',
+        targetDate: '2027-02-28',
+        flagged: true,
+        plan: 'List the service accounts',
+        resources: 'Two days',
+      },
+    },
+  })
+  await enter(person, [{ item: '3.1.1', field: 'targetDate', value: '' }, answer('3.1.1[a]', 2)])
+  const after = await work(person)
+  expect(after.requirements['3.1.1']).toMatchObject({ targetDate: '', owner: 'Dana Ruiz' })
+  expect(after.data['3.1.1']?.['3.1.1[a]']).toEqual({ answer: 2, comment: 'See the account list' })
+})
+
+test('one goes on where one left off, each person at the own place', async () => {
+  const admin = await newAdmin(place, 'Resume Works')
+  const member = await newMember(place, 'Resume Works', admin)
+  await enter(admin, [answer('3.1.1[a]', 1)])
+  place.clock.advance(1_000)
+  await enter(admin, [answer('3.4.2[b]', 1)])
+  place.clock.advance(1_000)
+  await enter(member, [answer('3.14.1[a]', 0)])
+  expect((await work(admin)).lastItem).toBe('3.4.2[b]')
+  expect((await work(member)).lastItem).toBe('3.14.1[a]')
+})
+
+test('ASSESS-26 two people at once: the later answer stands, and both are told who', async () => {
+  const admin = await newAdmin(place, 'Pair Works', { firstName: 'Ada', lastName: 'Ott' })
+  const member = await newMember(place, 'Pair Works', admin, { firstName: 'Ben', lastName: 'Roy' })
+  const first = await enter(admin, [answer('3.1.1[a]', 1)])
+  place.clock.advance(60_000)
+  const second = await enter(member, [answer('3.1.1[a]', 0), answer('3.1.1[b]', 1)])
+  expect(second.body.replaced).toMatchObject([
+    { item: '3.1.1[a]', field: 'answer', value: 1, by: 'Ada Ott', mine: false },
+  ])
+  const told = await changes(admin, first.body.version)
+  expect(told.body.changes).toMatchObject([
+    { item: '3.1.1[a]', value: 0, by: 'Ben Roy', mine: false },
+    { item: '3.1.1[b]', value: 1, by: 'Ben Roy' },
+  ])
+  expect((await changes(admin, told.body.version)).body.changes).toEqual([])
+  const third = await enter(admin, [answer('3.2.1[a]', 1)], first.body.version)
+  expect(third.body.changes).toHaveLength(2)
+  expect(third.body.replaced).toEqual([])
+})
+
+test('what was entered without a connection counts from the moment it was entered', async () => {
+  const admin = await newAdmin(place, 'Offline Works', { firstName: 'Ada', lastName: 'Ott' })
+  const member = await newMember(place, 'Offline Works', admin)
+  await enter(admin, [answer('3.1.1[a]', 1)])
+  const late = await enter(member, [answer('3.1.1[a]', 0, 600_000), answer('3.1.1[b]', 0, 600_000)])
+  expect(late.body.outrun).toMatchObject([{ item: '3.1.1[a]', value: 1, by: 'Ada Ott' }])
+  expect((await work(admin)).data['3.1.1']).toEqual({ '3.1.1[a]': { answer: 1 }, '3.1.1[b]': { answer: 0 } })
+})
+
+test('sent twice, because the first answer was lost, an entry is taken once', async () => {
+  const person = await newPerson(place)
+  const once = await enter(person, [answer('3.1.1[a]', 1)])
+  const twice = await enter(person, [answer('3.1.1[a]', 1, 5_000)])
+  expect(twice.body.version).toBe(once.body.version)
+})
+
+test('eighty entries of two people at the same moment: all are there, each version once', async () => {
+  const admin = await newAdmin(place, 'Crowd Works')
+  const member = await newMember(place, 'Crowd Works', admin)
+  const letters = ['a', 'b', 'c', 'd', 'e', 'f']
+  const rows = letters.map((letter) => `3.1.1[${letter}]`)
+  const saves = await Promise.all(
+    Array.from({ length: 80 }, (_, index) =>
+      enter(index % 2 ? admin : member, [
+        answer(rows[index % rows.length] as string, index % 3 === 0 ? 0 : 1, 80 - index),
+      ]),
+    ),
+  )
+  expect(new Set(saves.map(({ status }) => status))).toEqual(new Set([200]))
+  expect(Object.keys((await work(admin)).data['3.1.1'] ?? {})).toEqual(expect.arrayContaining(rows))
+})
+
+test('ASSESS-27 the whole-body calls leave alone what others entered after it was read', async () => {
+  const admin = await newAdmin(place, 'Body Works')
+  const member = await newMember(place, 'Body Works', admin)
+  const { body } = await enter(admin, [answer('3.1.1[a]', 1)])
+  await enter(member, [answer('3.1.1[a]', 0)], body.version)
+  const whole = { currentPageNo: 0, key, data: { '3.1.1': { '3.1.1[a]': { answer: 1 } } }, version: body.version }
+  expect((await place.call('POST', '/api/assessment/partial/', whole, admin)).status).toBe(200)
+  expect((await work(admin)).data['3.1.1']?.['3.1.1[a]']).toEqual({ answer: 0 })
+})
+
+test('the own assessments are listed with their state; a change after completion opens them again', async () => {
+  const person = await newPerson(place)
+  const levelOne = { key: 'NEWCMMCLEVEL1' }
+  const { body: schema } = await place.call<{ pages: { elements: { rows: { name: string }[] }[] }[] }>(
+    'GET',
+    '/api/assessment/schema/NEWCMMCLEVEL1',
+  )
+  const rows = schema.pages.flatMap(({ elements }) => elements.flatMap(({ rows }) => rows.map(({ name }) => name)))
+  await enter(
+    person,
+    rows.slice(0, 50).map((row) => answer(row, 1)),
+    0,
+    levelOne,
+  )
+  await enter(
+    person,
+    rows.slice(50).map((row) => answer(row, -1)),
+    0,
+    levelOne,
+  )
+  const list = async () =>
+    (
+      await place.call<{ Items: Record<string, unknown>[] }>(
+        'GET',
+        '/api/assessment/user/assessments',
+        undefined,
+        person,
+      )
+    ).body.Items
+  expect(await list()).toMatchObject([{ key: 'NEWCMMCLEVEL1', progress: 100, completedAt: null, result: null }])
+  await place.call('POST', '/api/assessment/complete/', { currentPageNo: 0, data: {}, ...levelOne }, person)
+  expect(await list()).toMatchObject([{ completedAt: expect.any(String), result: { score: 100 } }])
+  await enter(person, [answer('3.1.1[a]', 0)], 0, levelOne)
+  expect(await list()).toMatchObject([{ completedAt: null, result: { score: 100 } }])
+})
+
+test.each([
+  [{ item: '3.1.1[a]', field: 'colour', value: 'red' }, 'entries.0.field'],
+  [{ item: '3.1.1[a]', field: 'answer', value: 'yes' }, 'entries.0.value'],
+  [{ item: '3.1.1', field: 'answer', value: 1 }, 'entries.0.item'],
+  [{ item: '3.1.1[z]', field: 'answer', value: 1 }, 'entries.0.item'],
+  [{ item: '3.1.1[partial]', field: 'answer', value: 1 }, 'entries.0.item'],
+  [{ item: '3.99.1', field: 'owner', value: 'x' }, 'entries.0.item'],
+  [{ item: '3.1.1', field: 'owner', value: 'x'.repeat(201) }, 'entries.0.value'],
+  [{ item: '3.1.1', field: 'evidence', value: 'a\u0000b' }, 'entries.0.value'],
+  [{ item: '3.1.1', field: 'targetDate', value: '2027-02-30' }, 'entries.0.value'],
+  [{ item: '3.1.1', field: 'targetDate', value: '0000-01-01' }, 'entries.0.value'],
+  [{ item: '3.1.1[a]', field: 'answer', value: 1, age: -5 }, 'entries.0.age'],
+])('a bad entry is refused with its field named: %j', async (entry, field) => {
+  const person = await newPerson(place)
+  const refused = await enter(person, [entry])
+  expect(refused.status).toBe(400)
+  expect(Object.keys(refused.body.fieldErrors ?? {})).toEqual([field])
+})
+
+test('ASSESS-26 another organization neither sees nor changes anything', async () => {
+  const owner = await newAdmin(place, 'Closed Works')
+  const other = await newAdmin(place, 'Curious Works')
+  await enter(owner, [answer('3.1.1[a]', 1)])
+  expect((await changes(other, 0)).body.changes).toEqual([])
+  await enter(other, [answer('3.1.1[a]', 0)])
+  expect((await work(owner)).data['3.1.1']).toEqual({ '3.1.1[a]': { answer: 1 } })
+  expect((await work(other)).data['3.1.1']).toEqual({ '3.1.1[a]': { answer: 0 } })
+})
+
+test('the copy of one’s own data holds the entries; with the account they go, or lose the name', async () => {
+  const admin = await newAdmin(place, 'Leaving Works')
+  const member = await newMember(place, 'Leaving Works', admin)
+  await enter(admin, [answer('3.1.1[a]', 1), { item: '3.1.1', field: 'owner', value: 'Dana' }])
+  const copy = await place.call<{ assessments: unknown }>('GET', '/api/user/export', undefined, admin)
+  expect(copy.body.assessments).toMatchObject({
+    answers: [{ assessment: key, objective: '3.1.1[a]', answer: 1 }],
+    requirements: [{ requirement: '3.1.1', owner: 'Dana' }],
+  })
+  expect((await place.call('POST', '/api/user/delete', { password }, admin)).status).toBe(200)
+  expect((await changes(member, 0)).body.changes).toMatchObject([{ by: '' }, { by: '' }])
+  const { db } = place.portal.portal
+  const named = db.selectFrom('assessment_answers').select('objective').where('answered_by', '=', admin.email)
+  expect(await named.execute()).toEqual([])
+
+  const single = await newPerson(place)
+  await enter(single, [answer('3.1.1[a]', 1)])
+  const { own_network_uuid: network } = await db
+    .selectFrom('users')
+    .select('own_network_uuid')
+    .where('id', '=', idOf(single))
+    .executeTakeFirstOrThrow()
+  expect((await place.call('POST', '/api/user/delete', { password }, single)).status).toBe(200)
+  const left = db.selectFrom('assessments').select('assessment_key').where('network_uuid', '=', network)
+  expect(await left.execute()).toEqual([])
+})
+
+test('the assessments of an organization that was closed go in the night', async () => {
+  const admin = await newAdmin(place, 'Closing Works')
+  const staying = await newAdmin(place, 'Staying Works')
+  for (const person of [admin, staying]) await enter(person, [answer('3.1.1[a]', 1)])
+  const { db } = place.portal.portal
+  const count = async () =>
+    Number(
+      (
+        await db
+          .selectFrom('assessments')
+          .select((eb) => eb.fn.countAll().as('n'))
+          .executeTakeFirstOrThrow()
+      ).n,
+    )
+  const before = await count()
+  expect((await place.call('POST', '/api/user/delete', { password }, admin)).status).toBe(200)
+  await forgetClosed(db)
+  expect(await count()).toBeLessThan(before)
+  expect((await work(staying)).data['3.1.1']).toEqual({ '3.1.1[a]': { answer: 1 } })
+})

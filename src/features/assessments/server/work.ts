@@ -1,0 +1,117 @@
+import type { UserActor } from '../../../platform/actor.ts'
+import type { Db, Tx } from '../../../platform/db/database.ts'
+import { findPeople } from '../../accounts/server/index.ts'
+import type { EntryState, Work } from '../contract.ts'
+import { readItems, writeItems } from './item-store.ts'
+import { type Entered, type Marks, type Merged, mergeEntries, type Standing as StandingEntry } from './merge.ts'
+import { rowCount } from './rows.ts'
+import {
+  countAnswered,
+  holdAssessment,
+  type Place,
+  readAnswers,
+  readDetails,
+  readStanding,
+  type Standing,
+  writeStanding,
+} from './store.ts'
+
+interface Taking {
+  actor: UserActor
+  at: Date
+  /** The version that the caller has seen; without one nothing is unseen. */
+  seen?: number
+  /** Leave alone what others entered after it. */
+  cautious?: boolean
+  currentPage?: number
+}
+
+/** Takes entries into an assessment, and tells how it stands then. Everything that is entered comes through here. */
+export async function takeEntries(
+  tx: Tx,
+  place: Place,
+  entries: readonly Entered[],
+  { actor, at, seen, cautious, currentPage }: Taking,
+): Promise<{ before: Standing; standing: Standing; merged: Merged }> {
+  const before = await holdAssessment(tx, place, at)
+  const names = [...new Set(entries.map(({ item }) => item))]
+  const items = await readItems(tx, place, { names })
+  const version = before.version + 1
+  const merged = mergeEntries(items, entries, { by: actor.userId, version, seen: seen ?? version, cautious })
+  if (merged.changed.size === 0 && currentPage === undefined) return { before, standing: before, merged }
+  const standing = { ...before }
+  if (merged.changed.size > 0) {
+    const changed = new Map([...items].filter(([name]) => merged.changed.has(name)))
+    await writeItems(tx, place, changed, { version, by: actor.email, at })
+    Object.assign(standing, { version, updatedAt: at, completedAt: null })
+    standing.progress = Math.floor(((await countAnswered(tx, place)) * 100) / rowCount(place.key))
+  }
+  await writeStanding(tx, place, { ...standing, currentPage })
+  return { before, standing, merged }
+}
+
+/** The whole of an assessment; empty where nothing was entered yet. */
+export async function readWhole(db: Db, place: Place, actor: UserActor): Promise<Work> {
+  // First the standing: what comes meanwhile is then told again as a change, instead of being missed.
+  const standing = await readStanding(db, place)
+  const [data, requirements, lastItem] = await Promise.all([
+    readAnswers(db, place),
+    readDetails(db, place),
+    findLastItem(db, place, actor.userId),
+  ])
+  return { key: place.key, ...answerStanding(standing), lastItem, data, requirements }
+}
+
+const untouched: Standing = { version: 0, progress: 0, updatedAt: new Date(0), completedAt: null }
+
+export const answerStanding = (standing: Standing = untouched) => ({
+  version: standing.version,
+  progress: standing.progress,
+  completedAt: standing.completedAt?.toISOString() ?? null,
+})
+
+/** What the person entered last, here or elsewhere; empty at first. */
+async function findLastItem(db: Db, place: Place, userId: string): Promise<string> {
+  let last = { item: '', at: '' }
+  for (const [item, { marks }] of await readItems(db, place, { after: 0 }))
+    for (const { by, at } of Object.values(marks)) if (by === userId && at > last.at) last = { item, at }
+  return last.item
+}
+
+/** Fields changed after `seen` and up to `upTo`, with the names of those who changed them. */
+export async function readChangesAfter(
+  db: Db,
+  place: Place,
+  actor: UserActor,
+  seen: number,
+  upTo: number,
+): Promise<EntryState[]> {
+  if (seen >= upTo) return []
+  const items = await readItems(db, place, { after: seen })
+  const changes = [...items].flatMap(([item, { values, marks }]) =>
+    fieldsBetween(marks, seen, upTo).map((field): StandingEntry => {
+      return { item, field, value: values[field] ?? '', mark: marks[field] as StandingEntry['mark'] }
+    }),
+  )
+  return nameEntries(db, actor, changes)
+}
+
+const fieldsBetween = (marks: Marks, seen: number, upTo: number) =>
+  (Object.keys(marks) as (keyof Marks)[]).filter((field) => {
+    const { v = 0 } = marks[field] ?? {}
+    return v > seen && v <= upTo
+  })
+
+/** As it is answered: with the name of whoever made the entry, and no address or id. */
+export async function nameEntries(db: Db, actor: UserActor, entries: StandingEntry[]): Promise<EntryState[]> {
+  const others = entries.map(({ mark }) => mark.by).filter((id) => id !== actor.userId)
+  const people = await findPeople(db, others)
+  return entries.map(({ item, field, value, mark }) => ({
+    item,
+    field,
+    value,
+    by: people.get(mark.by)?.name ?? '',
+    mine: mark.by === actor.userId,
+    at: mark.at,
+  }))
+}

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { commentLimit } from './limits-contract.ts'
+
+/** The three assessments (ASSESS-02, ASSESS-03). */
+export const assessmentKeys = ['NEWNIST800171', 'NEWCMMCLEVEL1', 'NEWCMMCLEVEL2'] as const
+export const AssessmentKey = z.enum(assessmentKeys, 'There is no assessment with this key.')
+export type AssessmentKey = z.infer<typeof AssessmentKey>
+
+/** Numbers of requirements and objectives: three parts with dots, and a letter in brackets. */
+export const Control = z.string().regex(/^3\.\d{1,2}\.\d{1,2}$/, 'This is no requirement.')
+export const Row = z.string().regex(/^3\.\d{1,2}\.\d{1,2}\[(?:[a-z]|partial)\]$/, 'This is no objective.')
+
+export const plainText = (limit: number, tooLong: string) =>
+  z
+    .string()
+    .max(limit, tooLong)
+    .refine((text) => !text.includes('\u0000'), 'Please use plain text.')
+
+/** 1 yes, 0 no, -1 not applicable; other whole numbers count as unanswered (ASSESS-12). */
+export const AnswerCode = z.number().int().min(-1_000).max(1_000)
+export const Comment = plainText(commentLimit, `A comment has at most ${commentLimit} characters.`)
+
+/** A comment that is left out stays as it is. */
+export const RowAnswer = z.object({ answer: AnswerCode, comment: Comment.optional() })
+
+export const AnswerData = z.record(Control, z.record(Row, RowAnswer))
+export type AnswerData = z.infer<typeof AnswerData>
+
+export const Scores = z.object({
+  /** Requirements met, 0 to 110 (ASSESS-23). */
+  nistScore: z.number().optional(),
+  /** DoD Assessment Methodology, -203 to 110; null without a system security plan (ASSESS-24). */
+  sprsScore: z.number().nullable().optional(),
+  /** Percentage of practices met (ASSESS-25). */
+  score: z.number().optional(),
+})
+export type Scores = z.infer<typeof Scores>

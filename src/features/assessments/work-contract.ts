@@ -1,0 +1,131 @@
+import { z } from 'zod'
+import { endpoint, listOf } from '../../platform/contract.ts'
+import { entriesPerCall, textLimits } from './limits-contract.ts'
+import { AnswerCode, AnswerData, AssessmentKey, Comment, Control, plainText, Row, Scores } from './shapes-contract.ts'
+
+/** Working on an assessment, entry by entry: what the tool in the browser speaks (docs/decisions/0027). */
+
+const text = (field: keyof typeof textLimits) =>
+  plainText(textLimits[field], `Please use at most ${textLimits[field]} characters here.`)
+const Day = z.union(
+  [z.literal(''), z.iso.date().regex(/^(?:19|20|21)/)],
+  'Please give a date as YYYY-MM-DD, between 1900 and 2199.',
+)
+
+/** What stands beside a requirement's answers. Files stay with the company: the evidence is a note or a link. */
+export const RequirementDetails = z.object({
+  evidence: text('evidence'),
+  owner: text('owner'),
+  /** YYYY-MM-DD, or empty. */
+  targetDate: Day,
+  flagged: z.boolean(),
+  /** What is left to do where the requirement is not met. */
+  plan: text('plan'),
+  /** People, money and outside help that it takes. */
+  resources: text('resources'),
+})
+export type RequirementDetails = z.infer<typeof RequirementDetails>
+
+/** One field of one item, with how long ago it was entered: clocks of different devices are not compared. */
+const entry = <Field extends string, Item extends z.ZodType, Value extends z.ZodType>(
+  field: Field,
+  item: Item,
+  value: Value,
+) => z.object({ field: z.literal(field), item, value, age: z.number().int().min(0).max(31_622_400_000).default(0) })
+
+export const Entry = z.discriminatedUnion(
+  'field',
+  [
+    entry('answer', Row, AnswerCode),
+    entry('comment', Row, Comment),
+    entry('evidence', Control, RequirementDetails.shape.evidence),
+    entry('owner', Control, RequirementDetails.shape.owner),
+    entry('targetDate', Control, RequirementDetails.shape.targetDate),
+    entry('flagged', Control, RequirementDetails.shape.flagged),
+    entry('plan', Control, RequirementDetails.shape.plan),
+    entry('resources', Control, RequirementDetails.shape.resources),
+  ],
+  'There is no such field.',
+)
+export type Entry = z.infer<typeof Entry>
+export type EntryField = Entry['field']
+export type EntryValue = Entry['value']
+
+/** An entry as it stands, with who made it. */
+export const EntryState = z.object({
+  item: z.string(),
+  field: z.string(),
+  value: z.union([z.string(), z.number(), z.boolean()]),
+  /** Name of the person; empty where the account is gone. */
+  by: z.string(),
+  /** By the caller, here or on another device. */
+  mine: z.boolean(),
+  at: z.iso.datetime(),
+})
+export type EntryState = z.infer<typeof EntryState>
+
+const WorkState = z.object({
+  version: z.number().int(),
+  progress: z.number().int(),
+  completedAt: z.iso.datetime().nullable(),
+})
+
+export const Work = WorkState.extend({
+  key: AssessmentKey,
+  /** What the caller entered last, to go on from there on any device; empty at first. */
+  lastItem: z.string(),
+  data: AnswerData,
+  requirements: z.record(Control, RequirementDetails),
+})
+export type Work = z.infer<typeof Work>
+
+const Version = z.number().int().min(0).max(2_147_483_647)
+
+export const listOwnAssessments = endpoint({
+  route: 'GET /api/assessment/user/assessments',
+  access: 'member',
+  summary: 'The assessments that the caller’s network has begun, with their state and last result',
+  answer: listOf(
+    z.object({
+      key: AssessmentKey,
+      progress: z.number().int(),
+      updatedAt: z.iso.datetime(),
+      completedAt: z.iso.datetime().nullable(),
+      result: Scores.extend({ at: z.iso.datetime() }).nullable(),
+    }),
+  ),
+})
+export const readWork = endpoint({
+  route: 'GET /api/assessment/user/work/:toolKey',
+  access: 'member',
+  summary: 'The whole of an assessment: answers, evidence, owners, dates and flags',
+  params: z.object({ toolKey: AssessmentKey }),
+  answer: Work,
+})
+export const readChanges = endpoint({
+  route: 'GET /api/assessment/user/changes/:toolKey',
+  access: 'member',
+  summary: 'What was entered in an assessment after a version',
+  params: z.object({ toolKey: AssessmentKey }),
+  query: z.object({ since: z.coerce.number('Since is a number.').pipe(Version) }),
+  answer: WorkState.extend({ changes: z.array(EntryState) }),
+})
+export const saveEntries = endpoint({
+  route: 'POST /api/assessment/user/entries',
+  access: 'member',
+  summary: 'Saves single entries of an assessment; of two for the same field the later one stands',
+  body: z.object({
+    key: AssessmentKey,
+    /** The version that the caller has seen. */
+    since: Version,
+    entries: z.array(Entry).min(1).max(entriesPerCall, `Please send at most ${entriesPerCall} entries at a time.`),
+  }),
+  answer: WorkState.extend({
+    /** What came after `since`, the entries of this call aside. */
+    changes: z.array(EntryState),
+    /** Entries of others that the caller had not seen and that these replaced. */
+    replaced: z.array(EntryState),
+    /** What stands instead of an entry of this call, because somebody entered it later. */
+    outrun: z.array(EntryState),
+  }),
+})
