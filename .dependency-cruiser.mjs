@@ -52,8 +52,15 @@ export default {
     {
       name: 'accounts-come-first',
       severity: 'error',
+      comment: 'sign-up offers the company lookup, which itself knows no feature',
       from: { path: '^src/features/accounts/' },
-      to: { path: '^src/features/(?!accounts/)' },
+      to: { path: '^src/features/(?!accounts/)', pathNot: '^src/features/company-lookup/web/shared/' },
+    },
+    {
+      name: 'the-company-lookup-stands-alone',
+      severity: 'error',
+      from: { path: '^src/features/company-lookup/' },
+      to: { path: '^src/features/(?!company-lookup/)' },
     },
     {
       name: 'organizations-come-second',

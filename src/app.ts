@@ -9,6 +9,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { accountsApi, authenticate, furtherAccountsApi, openAccounts } from './features/accounts/server/index.ts'
 import { assessmentsApi, assessmentsService, openAssessments } from './features/assessments/server/index.ts'
 import { chatbotApi, chatbotService } from './features/chatbot/server/index.ts'
+import { companyLookup, companyLookupApi } from './features/company-lookup/server/index.ts'
 import { contentApi, contentService, serveCalendars, serveFeeds } from './features/content/server/index.ts'
 import { eventApi, eventService, serveEventCalendars } from './features/events/server/index.ts'
 import { openOrganizations, organizationsApi } from './features/organizations/server/index.ts'
@@ -74,6 +75,7 @@ export async function buildApp({ portal, pages, clientFolder, development }: App
   serveEventCalendars(app, services.events)
   trainingApi(app, services.training)
   searchApi(app, services.search, portal)
+  companyLookupApi(app, companyLookup(portal))
   assessmentsApi(app, assessmentsService(portal))
   chatbotApi(app, chatbotService(portal, services.search))
 

@@ -1,3 +1,4 @@
+import { loadStarterCompanies } from './features/company-lookup/server/index.ts'
 import { loadStarterContent } from './features/content/server/index.ts'
 import { loadStarterEvents } from './features/events/server/index.ts'
 import { loadStarterTraining } from './features/training/server/index.ts'
@@ -8,6 +9,7 @@ type LoadFamily = (tx: Tx, root: string, firstStart: Date) => Promise<void>
 
 /** What a new portal starts with. Each is loaded once in the life of a database. */
 const families: Record<string, LoadFamily> = {
+  companies: loadStarterCompanies,
   content: loadStarterContent,
   events: loadStarterEvents,
   training: loadStarterTraining,

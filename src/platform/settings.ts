@@ -61,6 +61,8 @@ const Environment = z
     TWILIO_ACCOUNT_SID: z.string().optional(),
     TWILIO_AUTH_TOKEN: z.string().optional(),
     TWILIO_FROM: z.string().optional(),
+    SAM_API_URL: address.optional(),
+    SAM_API_KEY: z.string().optional(),
     EVENTS_URL: address.optional(),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
     TRUST_PROXY: z.string().default('false').transform(readTrustProxy),
@@ -77,6 +79,12 @@ const Environment = z
         code: 'custom',
         path: ['TWILIO_API_URL'],
         message: 'text messages need all of TWILIO_API_URL, TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_FROM',
+      })
+    if (Boolean(env.SAM_API_URL) !== Boolean(env.SAM_API_KEY))
+      ctx.addIssue({
+        code: 'custom',
+        path: ['SAM_API_URL'],
+        message: 'the company registry needs both of SAM_API_URL and SAM_API_KEY',
       })
     if (env.NODE_ENV === 'production' && !env.SMTP_URL)
       ctx.addIssue({ code: 'custom', path: ['SMTP_URL'], message: 'is needed in production: set the mail server' })
@@ -100,6 +108,8 @@ export interface Settings {
   databasePool: number
   smtp: { url: string; from: string } | undefined
   texts: { apiUrl: string; accountSid: string; authToken: string; from: string } | undefined
+  /** The company registry: the address of its entities call, and the key to it. */
+  sam: { url: string; key: string } | undefined
   eventsUrl: string | undefined
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
   /** How many proxies stand in front, or which addresses they have; whoever else sends a forwarded address is not believed. */
@@ -143,12 +153,20 @@ export function readSettings(env: Record<string, string | undefined>, root = pro
             from: e.TWILIO_FROM,
           }
         : undefined,
+    sam:
+      e.SAM_API_URL && e.SAM_API_KEY ? { url: entitiesAddress(e.SAM_API_URL), key: e.SAM_API_KEY.trim() } : undefined,
     eventsUrl: e.EVENTS_URL,
     logLevel: e.LOG_LEVEL,
     trustProxy: e.TRUST_PROXY,
     secretKeys: e.SECRET_KEY,
     site,
   }
+}
+
+/** A host alone means its third version; another one is named by the whole address. */
+function entitiesAddress(given: string): string {
+  const bare = given.replace(/\/+$/, '')
+  return bare.endsWith('/entities') ? bare : `${bare}/entity-information/v3/entities`
 }
 
 function readSite(path: string): Site {

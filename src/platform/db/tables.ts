@@ -29,6 +29,12 @@ interface StarterLoadTable {
   loaded_at: TimestampDefault
 }
 
+interface RequestCountTable {
+  key: string
+  count: number
+  window_ends: Timestamp
+}
+
 interface SecretTable {
   name: string
   value: string
@@ -38,5 +44,6 @@ interface SecretTable {
 export interface PortalTables {
   messages: MessageTable
   portal_secrets: SecretTable
+  request_counts: RequestCountTable
   starter_loads: StarterLoadTable
 }

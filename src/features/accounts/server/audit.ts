@@ -1,6 +1,6 @@
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import type { Origin } from './origin.ts'
+import type { Origin } from '../../../platform/http/origin.ts'
 
 export interface SecurityEvent {
   /** Such as `login`, `password-reset`, `invitation-answered`. */

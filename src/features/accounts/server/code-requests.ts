@@ -1,9 +1,9 @@
 import { visitor } from '../../../platform/actor.ts'
+import type { Origin } from '../../../platform/http/origin.ts'
 import type { Accounts } from './accounts.ts'
 import { audit } from './audit.ts'
 import { claimCode, codeKey, makeCode, tooSoon } from './codes.ts'
 import { alreadyVerifiedMail, resetMail, verificationMail } from './mails.ts'
-import type { Origin } from './origin.ts'
 import { findUserByEmail } from './store.ts'
 
 /**

@@ -4,6 +4,7 @@ import { declareCodeRequests } from './code-requests.ts'
 import { declareUpkeep } from './upkeep.ts'
 import './tables.ts'
 
+export { type Origin, originOf } from '../../../platform/http/origin.ts'
 export type { Accounts } from './accounts.ts'
 export { accountsApi } from './api.ts'
 export { audit, type SecurityEvent } from './audit.ts'
@@ -11,7 +12,6 @@ export { authenticate } from './authenticate.ts'
 export { accountHelp, CommandError, runAccountCommand, type Terminal } from './command.ts'
 export { requireCurrentPassword } from './current-password.ts'
 export { furtherAccountsApi } from './further-api.ts'
-export { type Origin, originOf } from './origin.ts'
 export {
   findPeople,
   fullName,

@@ -1,7 +1,7 @@
+import type { Origin } from '../../../platform/http/origin.ts'
 import { type Letter, type LetterPart, letter } from '../../../platform/messages/letter.ts'
 import type { Portal } from '../../../platform/portal.ts'
 import type { UserGroup } from '../contract.ts'
-import type { Origin } from './origin.ts'
 
 /** The mails and texts of accounts, in plain words. Nothing typed by people stands in a subject. */
 

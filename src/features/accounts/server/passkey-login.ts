@@ -1,7 +1,7 @@
+import type { Origin } from '../../../platform/http/origin.ts'
 import type { LoginAnswer } from '../contract.ts'
 import type { Accounts } from './accounts.ts'
 import { closeChallenge, findChallenge, loginEnded, openChallenge } from './challenges.ts'
-import type { Origin } from './origin.ts'
 import { confirmPasskey, passkeyOptions } from './passkeys.ts'
 import { completeLogin } from './second-step.ts'
 import { findUser } from './store.ts'

@@ -1,11 +1,11 @@
 import type { UserActor } from '../../../platform/actor.ts'
 import { badInput, PortalError } from '../../../platform/errors.ts'
+import type { Origin } from '../../../platform/http/origin.ts'
 import { accountMessages } from '../contract.ts'
 import type { Accounts } from './accounts.ts'
 import { audit } from './audit.ts'
 import { claimCode, codeKey, codeRefusal, makeCode, tooSoon, tryCode } from './codes.ts'
 import { factorMail, phoneText } from './mails.ts'
-import type { Origin } from './origin.ts'
 import { dropRecoveryCodes } from './recovery-codes.ts'
 import { factorsOf, hasFactor, lockUser, updateUser } from './store.ts'
 

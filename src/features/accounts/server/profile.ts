@@ -1,11 +1,11 @@
 import type { UserActor } from '../../../platform/actor.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import { badInput } from '../../../platform/errors.ts'
+import type { Origin } from '../../../platform/http/origin.ts'
 import { type Account, type AccountUpdate, accountMessages, phoneNumberOf } from '../contract.ts'
 import type { Accounts } from './accounts.ts'
 import { audit } from './audit.ts'
 import { phoneChangedMail } from './mails.ts'
-import type { Origin } from './origin.ts'
 import { dropRecoveryCodes } from './recovery-codes.ts'
 import { factorsOf, hasFactor, type User, type UserChange, updateUser } from './store.ts'
 

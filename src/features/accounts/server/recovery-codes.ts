@@ -2,11 +2,11 @@ import { randomInt } from 'node:crypto'
 import type { UserActor } from '../../../platform/actor.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { PortalError } from '../../../platform/errors.ts'
+import type { Origin } from '../../../platform/http/origin.ts'
 import { keyedHash } from '../../../platform/secrets.ts'
 import type { Accounts } from './accounts.ts'
 import { audit } from './audit.ts'
 import { factorMail } from './mails.ts'
-import type { Origin } from './origin.ts'
 import { factorsOf, hasFactor, lockUser, type User } from './store.ts'
 
 /** Without letters and digits that are taken for one another. 10 of 31 signs are 49 bits. */

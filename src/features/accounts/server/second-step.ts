@@ -1,6 +1,7 @@
 import { visitor } from '../../../platform/actor.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { badInput, type PortalError } from '../../../platform/errors.ts'
+import type { Origin } from '../../../platform/http/origin.ts'
 import { accountMessages, type Challenge, challenges, type LoginAnswer } from '../contract.ts'
 import type { Accounts } from './accounts.ts'
 import { isAppCode } from './app-factor.ts'
@@ -19,7 +20,6 @@ import {
   tryCode,
 } from './codes.ts'
 import { loginText } from './mails.ts'
-import type { Origin } from './origin.ts'
 import { confirmPasskey, passkeyOptions } from './passkeys.ts'
 import { useRecoveryCode } from './recovery-codes.ts'
 import { beginSession } from './sessions.ts'

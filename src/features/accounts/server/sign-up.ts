@@ -1,11 +1,11 @@
 import { visitor } from '../../../platform/actor.ts'
 import type { Tx } from '../../../platform/db/database.ts'
+import type { Origin } from '../../../platform/http/origin.ts'
 import { type IndividualSignUp, phoneNumberOf, type UserGroup } from '../contract.ts'
 import type { Accounts } from './accounts.ts'
 import { audit } from './audit.ts'
 import { claimCode, codeKey, makeCode } from './codes.ts'
 import { alreadySignedUpMail, verificationMail } from './mails.ts'
-import type { Origin } from './origin.ts'
 import { hashPassword, requireGoodPassword } from './passwords.ts'
 import { deleteUser, findUserByEmail, insertUser, lockEmail, type User } from './store.ts'
 

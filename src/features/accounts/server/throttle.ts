@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import { PortalError } from '../../../platform/errors.ts'
+import { networkOf } from '../../../platform/http/origin.ts'
 import { keyedHash, type Secrets } from '../../../platform/secrets.ts'
-import { networkOf } from './origin.ts'
 
 /** SEC-08. Waits begin at 30 seconds, double with each further failure, and end at 15 minutes. */
 const limits = { account: 5, network: 20, pair: Number.POSITIVE_INFINITY } as const

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { forgetRequestCounts } from '../../../platform/limits/request-limit.ts'
 import type { Accounts } from './accounts.ts'
 import { audit } from './audit.ts'
 import { removeAccount } from './sign-up.ts'
@@ -41,6 +42,7 @@ export async function forgetWhatIsOver(accounts: Accounts): Promise<void> {
     .where('touched_at', '<', before(kept.limits))
     .where((eb) => eb.or([eb('blocked_until', 'is', null), eb('blocked_until', '<', now)]))
     .execute()
+  await forgetRequestCounts(db, now)
   await db.deleteFrom('throttles').where('last_failed_at', '<', before(kept.limits)).execute()
   await db.deleteFrom('audit_events').where('at', '<', before(kept.audit)).execute()
 }

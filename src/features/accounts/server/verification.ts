@@ -1,9 +1,9 @@
 import { visitor } from '../../../platform/actor.ts'
+import type { Origin } from '../../../platform/http/origin.ts'
 import { accountMessages } from '../contract.ts'
 import type { Accounts } from './accounts.ts'
 import { audit } from './audit.ts'
 import { codeKey, codeRefusal, tryCode } from './codes.ts'
-import type { Origin } from './origin.ts'
 import { findUserByEmail, lockEmail, updateUser } from './store.ts'
 
 /**

@@ -2,8 +2,9 @@ import { RadioField } from '../../../ui/forms/choice-fields.tsx'
 import { PasswordField } from '../../../ui/forms/password-field.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
 import type { Form } from '../../../ui/forms/use-form.ts'
+import { CompanyLookup } from '../../company-lookup/web/shared/company-lookup.tsx'
 import { checkPassword } from '../password-contract.ts'
-import { accountTypes, type UserGroup } from '../profile-contract.ts'
+import { accountTypes, states, type UserGroup } from '../profile-contract.ts'
 import { AddressFields, NameFields, OrganizationFields, ScreenNameField } from './shared/profile-fields.tsx'
 import type { SignUpValues } from './sign-up-values.ts'
 
@@ -54,10 +55,35 @@ export function AccountType({ form }: StepProps) {
   )
 }
 
-/** SIGNUP-04 to SIGNUP-06 */
+/** SAM-07 */
+const filledByLookup = {
+  organization: 'organization',
+  address1: 'address1',
+  address2: 'address2',
+  city: 'city',
+  state: 'state',
+  zipCode: 'zipCode',
+  country: 'country',
+  website: 'website',
+  telephone: 'telephone',
+  CAGECode: 'codeCAGE',
+  DUNSNumber: 'numberDUNS',
+  NAICSCodes: 'codesNAICS',
+} as const
+
+/** SIGNUP-04 to SIGNUP-06, SAM-08 */
 export function ContactInfo({ form, group }: StepProps & { group: UserGroup }) {
   return (
     <>
+      {group === 'OrganizationAdmin' ? (
+        <CompanyLookup
+          form={form}
+          name="companyCodeLookup"
+          fields={filledByLookup}
+          states={states.map(({ value }) => value)}
+          optional
+        />
+      ) : null}
       {group === 'Individual' ? null : <OrganizationFields form={form} group={group} />}
       <AddressFields form={form} />
     </>

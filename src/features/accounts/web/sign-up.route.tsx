@@ -6,6 +6,7 @@ import { unasked } from '../../../ui/forms/leave-warning.tsx'
 import { useForm } from '../../../ui/forms/use-form.ts'
 import { Wizard } from '../../../ui/forms/wizard.tsx'
 import { describePage } from '../../../ui/meta.ts'
+import { companyCodeProblem } from '../../company-lookup/web/shared/company-lookup.tsx'
 import { passwordMessages } from '../password-contract.ts'
 import { accountTypes, profileMessages, type UserGroup } from '../profile-contract.ts'
 import type { Route } from './+types/sign-up.route'
@@ -44,6 +45,7 @@ function validate(values: SignUpValues) {
       confirmPassword: confirmProblem(values.confirmPassword, values.password),
       accountType: missing(values.accountType, profileMessages.accountType),
     }),
+    ...(group === 'OrganizationAdmin' ? only({ companyCodeLookup: companyCodeProblem(values.companyCodeLookup) }) : {}),
     ...(group === 'OrganizationMember'
       ? only({ organization: missing(values.organization, profileMessages.organization) })
       : {}),
@@ -79,7 +81,7 @@ export default function SignUp() {
   const [done, setDone] = useState(false)
   const form = useForm<SignUpValues>({
     id: 'signup',
-    initial: { ...emptyProfile, accountType: '', password: '', confirmPassword: '' },
+    initial: { ...emptyProfile, accountType: '', companyCodeLookup: '', password: '', confirmPassword: '' },
     validate,
     fieldOf: fieldOfPayload,
     async submit(values) {
@@ -132,7 +134,7 @@ export default function SignUp() {
             { title: 'Account Type', fields: ['accountType'], content: <AccountType form={form} /> },
             {
               title: group === 'Individual' ? 'Contact Info' : 'Company Info',
-              fields: [...company, ...addressFields],
+              fields: ['companyCodeLookup', ...company, ...addressFields],
               content: <ContactInfo form={form} group={group} />,
             },
           ]}

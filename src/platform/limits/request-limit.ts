@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+import { PortalError } from '../errors.ts'
+
+export interface RequestLimit {
+  /** How often something may be asked for ... */
+  most: number
+  /** ... within so many milliseconds, from the first time on. */
+  within: number
+}
+
+/**
+ * Counts one request under a key, over all instances, in one statement.
+ * @param db a transaction as well: a change that is rolled back was not asked for
+ * @throws PortalError 429 beyond the limit, with the time to wait
+ */
+export async function countRequest(db: Db, now: Date, key: string, { most, within }: RequestLimit): Promise<void> {
+  const ends = new Date(now.getTime() + within)
+  const { rows } = await sql<{ count: number; window_ends: Date }>`
+    INSERT INTO request_counts AS r (key, count, window_ends) VALUES (${key}, 1, ${ends})
+    ON CONFLICT (key) DO UPDATE SET
+      count = CASE WHEN r.window_ends <= ${now} THEN 1 ELSE least(r.count, ${most}::int) + 1 END,
+      window_ends = CASE WHEN r.window_ends <= ${now} THEN ${ends} ELSE r.window_ends END
+    RETURNING count, window_ends`.execute(db)
+  const row = rows[0]
+  if (!row || row.count <= most) return
+  const seconds = Math.max(1, Math.ceil((row.window_ends.getTime() - now.getTime()) / 1000))
+  const wait = seconds < 100 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`
+  throw new PortalError('too_many', 429, `Too many requests. Please wait ${wait} and try again.`, {
+    retryAfter: seconds,
+  })
+}
+
+/** Counts whose time is over. */
+export async function forgetRequestCounts(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('request_counts').where('window_ends', '<', now).execute()
+}
