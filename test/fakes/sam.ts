@@ -99,7 +99,10 @@ export async function startRegistry(): Promise<Registry> {
     const key = searchParams.get('api_key')
     searchParams.delete('api_key')
     registry.requests.push(`${pathname}?${searchParams}`)
-    if (registry.fault && registry.faults-- > 0) return meetWith(registry.fault, response)
+    if (registry.fault && registry.faults-- > 0) {
+      meetWith(registry.fault, response)
+      return
+    }
     if (key !== registry.key) return answer(response, 403, { error: { code: 'API_KEY_INVALID' } })
     if (!/^\/entity-information\/v[34]\/entities$/.test(pathname)) return answer(response, 404, { error: 'Not Found' })
     const [cage, duns] = [searchParams.get('cageCode'), searchParams.get('ueiDUNS')]
@@ -132,21 +135,30 @@ function answer(response: ServerResponse, status: number, body: unknown): void {
 }
 
 function meetWith(fault: RegistryFault, response: ServerResponse): void {
-  if (fault === 'silent') return
-  if (fault === 'error-500') return answer(response, 500, { message: 'down for maintenance' })
-  if (fault === 'too-many') return answer(response, 429, { error: { code: 'OVER_RATE_LIMIT' } })
-  if (fault === 'wrong-key') return answer(response, 403, { error: { code: 'API_KEY_INVALID' } })
-  if (fault === 'odd-json') return answer(response, 200, { entityData: { '0': null }, totalRecords: 'many' })
-  if (fault === 'garbage') {
-    response.writeHead(200, { 'content-type': 'application/json' }).end('<!doctype html><h1>Sign in')
-    return
+  switch (fault) {
+    case 'silent':
+      break
+    case 'error-500':
+      answer(response, 500, { message: 'down for maintenance' })
+      break
+    case 'too-many':
+      answer(response, 429, { error: { code: 'OVER_RATE_LIMIT' } })
+      break
+    case 'wrong-key':
+      answer(response, 403, { error: { code: 'API_KEY_INVALID' } })
+      break
+    case 'odd-json':
+      answer(response, 200, { entityData: { '0': null }, totalRecords: 'many' })
+      break
+    case 'garbage':
+      response.writeHead(200, { 'content-type': 'application/json' }).end('<!doctype html><h1>Sign in')
+      break
+    case 'cut-off':
+      response.writeHead(200, { 'content-type': 'application/json', 'content-length': '5000' })
+      response.write('{"totalRecords":1,"entityData":[{"entityReg')
+      response.socket?.destroy()
+      break
+    case 'huge':
+      answer(response, 200, { totalRecords: 1, entityData: Array(300).fill('x'.repeat(10_000)) })
   }
-  if (fault === 'cut-off') {
-    response.writeHead(200, { 'content-type': 'application/json', 'content-length': '5000' })
-    response.write('{"totalRecords":1,"entityData":[{"entityReg')
-    response.socket?.destroy()
-    return
-  }
-  response.writeHead(200, { 'content-type': 'application/json' })
-  response.end(`{"totalRecords":1,"entityData":[${`"${'x'.repeat(9_998)}",`.repeat(300)}null]}`)
 }

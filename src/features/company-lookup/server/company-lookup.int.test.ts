@@ -1,3 +1,4 @@
+import pino from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Registry, startRegistry } from '../../../../test/fakes/sam.ts'
 import { newPerson, town } from '../../../../test/people.ts'
@@ -149,9 +150,8 @@ test('SAM-10 the log says why the registry is away, once, and never holds the ke
   const { portal, lookUp } = await portalWithRegistry()
   const lines: string[] = []
   const { log } = portal.portal
-  const stream = Object.getOwnPropertySymbols(log)
-    .map((symbol) => (log as unknown as Record<symbol, { write?: (line: string) => void }>)[symbol])
-    .find((part) => typeof part?.write === 'function') as { write: (line: string) => void }
+  const stream = (log as unknown as Record<symbol, { write(line: string): void }>)[pino.symbols.streamSym]
+  if (!stream) throw new Error('the log writes nowhere')
   stream.write = (line) => void lines.push(line)
   log.level = 'debug'
   registry.fault = 'wrong-key'
