@@ -21,14 +21,14 @@ export default {
     {
       name: 'neighbours-by-the-front-door',
       comment:
-        'another feature is entered by its server/index.ts or its contract.ts; web parts made for others lie in web/shared',
+        'another feature is entered by its server/index.ts or its contracts; web parts made for others lie in web/shared',
       severity: 'error',
       from: { path: feature },
       to: {
         path: '^src/features/',
         pathNot: [
           '^src/features/$1/',
-          '^src/features/[^/]+/(server/index|server|contract)\\.ts$',
+          '^src/features/[^/]+/(server/index|server|[a-z-]*contract)\\.ts$',
           '^src/features/[^/]+/web/shared/',
         ],
       },

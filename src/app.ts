@@ -7,6 +7,7 @@ import underPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { accountsApi, authenticate, furtherAccountsApi, openAccounts } from './features/accounts/server/index.ts'
+import { applicationsApi, openApplications } from './features/applications/server/index.ts'
 import { assessmentsApi, assessmentsService, openAssessments } from './features/assessments/server/index.ts'
 import { chatbotApi, chatbotService } from './features/chatbot/server/index.ts'
 import { companyLookup, companyLookupApi } from './features/company-lookup/server/index.ts'
@@ -56,10 +57,12 @@ export async function buildApp({ portal, pages, clientFolder, development }: App
   const accounts = openAccounts(portal)
   openOrganizations(accounts)
   openAssessments(accounts)
+  openApplications(accounts)
   authenticate(app, accounts)
   accountsApi(app, accounts)
   furtherAccountsApi(app, accounts)
   organizationsApi(app, accounts)
+  applicationsApi(app, accounts)
 
   const services = {
     content: contentService(portal),

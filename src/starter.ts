@@ -1,3 +1,4 @@
+import { loadStarterCenters } from './features/applications/server/index.ts'
 import { loadStarterCompanies } from './features/company-lookup/server/index.ts'
 import { loadStarterContent } from './features/content/server/index.ts'
 import { loadStarterEvents } from './features/events/server/index.ts'
@@ -13,6 +14,7 @@ const families: Record<string, LoadFamily> = {
   content: loadStarterContent,
   events: loadStarterEvents,
   training: loadStarterTraining,
+  'mep-centers': loadStarterCenters,
 }
 
 /**

@@ -1,0 +1,66 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { serve } from '../../../platform/http/serve.ts'
+import type { Accounts } from '../../accounts/server/index.ts'
+import * as contract from '../contract.ts'
+import { type Field, fieldsOf, type Program } from '../form/definition.ts'
+import { definitions } from '../programs/definitions.ts'
+import { listCenters } from './centers.ts'
+import { contactExpert } from './expert.ts'
+import { applicationsService } from './service.ts'
+
+export function applicationsApi(app: FastifyInstance, accounts: Accounts): void {
+  const applications = applicationsService(accounts)
+
+  serve(app, contract.readPilot, async ({ actor }) => {
+    const { submittedAt } = await applications.read(actor, 'pilot')
+    return { submitted: submittedAt !== null, submittedAt }
+  })
+  serve(app, { ...contract.submitPilot, body: described('pilot') }, ({ actor, body }) =>
+    applications.submit(actor, 'pilot', body),
+  )
+  serve(app, contract.readPilotDraft, ({ actor }) => applications.readDraft(actor, 'pilot'))
+  serve(app, contract.savePilotDraft, ({ actor, body }) => applications.saveDraft(actor, 'pilot', body))
+
+  serve(app, contract.readMep, async ({ actor }) => {
+    const { submittedAt } = await applications.read(actor, 'mep')
+    return { isMEP: submittedAt !== null }
+  })
+  serve(app, { ...contract.submitMep, body: described('mep') }, ({ actor, body }) =>
+    applications.submit(actor, 'mep', body),
+  )
+  serve(app, contract.readMepDraft, ({ actor }) => applications.readDraft(actor, 'mep'))
+  serve(app, contract.saveMepDraft, ({ actor, body }) => applications.saveDraft(actor, 'mep', body))
+
+  serve(app, contract.listMepCenters, async () => {
+    const Items = await listCenters(accounts.db)
+    return { Items, Count: Items.length }
+  })
+  serve(app, contract.contactExpert, ({ actor, body }) => contactExpert(accounts, actor, body))
+}
+
+/** The fields of a form, for the description of the API. They are judged by the service, after the permission. */
+const described = (program: Program) =>
+  z.looseObject(
+    Object.fromEntries(
+      fieldsOf(definitions[program]).map((field) => [
+        field.name,
+        z
+          .unknown()
+          .optional()
+          .meta({ ...jsonType(field), description: field.label }),
+      ]),
+    ),
+    'Send the fields of the form.',
+  )
+
+function jsonType(field: Field): Record<string, unknown> {
+  if (field.kind === 'yes or no' || field.kind === 'consent') return { type: 'boolean' }
+  if (field.kind === 'whole number') return { type: 'integer', minimum: field.least, maximum: field.most }
+  if (field.kind === 'date') return { type: 'string', format: 'date' }
+  if (field.kind === 'choices')
+    return { type: 'array', items: { type: 'string', enum: field.options.map(({ value }) => value) } }
+  if (field.kind === 'choice' && typeof field.options !== 'string')
+    return { type: 'string', enum: field.options.map(({ value }) => value) }
+  return { type: 'string' }
+}

@@ -1,0 +1,61 @@
+import type { Actor } from '../../../platform/actor.ts'
+import { requireUser } from '../../../platform/actor.ts'
+import type { Tx } from '../../../platform/db/database.ts'
+import { badInput, PortalError } from '../../../platform/errors.ts'
+import { type Accounts, fullName, lockUser } from '../../accounts/server/index.ts'
+import { centerStates, stateName } from '../programs/places.ts'
+import { centerOf } from './centers.ts'
+import { expertMail } from './mails.ts'
+
+/** Messages of one person within an hour. */
+const limit = { messages: 5, milliseconds: 3_600_000 }
+
+/** Mails a message to the center of a state, which answers to the sender (MEP-21, MEP-22). */
+export async function contactExpert(
+  accounts: Accounts,
+  actor: Actor,
+  input: { toAddress: string; message: string },
+): Promise<{ message: string }> {
+  const { userId } = requireUser(actor)
+  const state = input.toAddress.toUpperCase()
+  if (!centerStates.some(({ value }) => value === state)) throw badInput({ toAddress: 'State is required' })
+  const now = accounts.clock.now()
+  return accounts.db.transaction().execute(async (tx) => {
+    // The lock makes two messages at the same moment count each other.
+    const user = await lockUser(tx, userId)
+    await requireRoom(tx, userId, now)
+    const found = await centerOf(tx, state)
+    const center = found?.email ? found : undefined
+    await tx
+      .insertInto('expert_messages')
+      .values({ user_id: userId, state, center: center?.name ?? '', message: input.message, sent_at: now })
+      .execute()
+    const place = { state: stateName(state), center: center?.name }
+    await accounts.messages.mail(tx, {
+      to: center?.email ?? accounts.settings.site.infoMailbox,
+      replyTo: user.email,
+      ...expertMail(accounts, { name: fullName(user), email: user.email }, place, input.message),
+    })
+    const answerTo = `The answer comes to ${user.email}.`
+    return {
+      message: center
+        ? `Your message was sent to ${center.name}. ${answerTo}`
+        : `Your message was sent to the program team, who pass it on to the center that serves ${place.state}. ${answerTo}`,
+    }
+  })
+}
+
+async function requireRoom(tx: Tx, userId: string, now: Date): Promise<void> {
+  const sent = await tx
+    .selectFrom('expert_messages')
+    .select('sent_at')
+    .where('user_id', '=', userId)
+    .where('sent_at', '>', new Date(now.getTime() - limit.milliseconds))
+    .orderBy('sent_at')
+    .execute()
+  const [oldest] = sent
+  if (!oldest || sent.length < limit.messages) return
+  throw new PortalError('too_many', 429, 'You have sent several messages already. Please try again in an hour.', {
+    retryAfter: (oldest.sent_at.getTime() + limit.milliseconds - now.getTime()) / 1_000,
+  })
+}

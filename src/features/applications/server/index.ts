@@ -1,0 +1,6 @@
+import './tables.ts'
+
+export { applicationsApi } from './api.ts'
+export { type CenterCorrection, correctCenter, loadStarterCenters } from './centers.ts'
+export { openApplications } from './own-data.ts'
+export { type ApplicationsService, applicationsService } from './service.ts'

@@ -1,0 +1,80 @@
+import { type Letter, type LetterPart, letter } from '../../../platform/messages/letter.ts'
+import type { Portal } from '../../../platform/portal.ts'
+import type { ApplicationStatus } from '../contract.ts'
+import type { Program } from '../form/definition.ts'
+import type { Answers } from '../form/payload.ts'
+
+/** What people typed stands in the letters only, never in a subject. */
+
+type Sender = Pick<Portal, 'settings' | 'publicUrl'>
+
+const write = ({ settings }: Sender, subject: string, parts: readonly LetterPart[]): Letter =>
+  letter(settings.site.programmeName, `${settings.site.programmeName}: ${subject}`, parts)
+
+const readinessCheck = (sender: Sender): LetterPart => ({
+  link: `${sender.publicUrl()}/cyber-readiness-check`,
+  label: 'Open the readiness check',
+})
+
+export function receivedMail(sender: Sender, program: Program, shared: boolean): Letter {
+  if (program === 'pilot')
+    return write(sender, 'we received your pilot application', [
+      'Thank you for applying to the pilot program. Your application is saved. We will write to you when there is news about its status.',
+      'The next step is the readiness check: it shows where your company stands on NIST SP 800-171.',
+      readinessCheck(sender),
+    ])
+  return write(sender, 'you have registered for MEP', [
+    'Thank you. Your registration with the Manufacturing Extension Partnership (MEP) is saved.',
+    shared
+      ? 'As you asked, we shared your contact information with the MEP office of your state.'
+      : 'Your contact information was not shared with anyone.',
+    readinessCheck(sender),
+  ])
+}
+
+/** MEP-09: what a state office needs to get in touch, and no more. */
+export const newContactMail = (sender: Sender, answers: Answers, email: string): Letter =>
+  write(sender, 'a manufacturer asks to be contacted', [
+    `${answers.name} registered with MEP and asks the office of the state to get in touch.`,
+    `Email: ${email}`,
+    `Address: ${[answers.streetaddress1, answers.streetaddress2, answers.city, `${answers.state} ${answers.zipCode}`, answers.country].filter(Boolean).join(', ')}`,
+    `CAGE code ${answers.CAGECode}, DUNS number ${answers.DUNSNumber}, NAICS codes ${answers.NAICSCodes}`,
+    'To answer, reply to this mail.',
+  ])
+
+const statusTexts: Record<ApplicationStatus, string> = {
+  submitted: 'is waiting to be looked at',
+  'in review': 'is being reviewed',
+  accepted: 'was accepted',
+  declined: 'was declined',
+}
+
+const programNames: Record<Program, string> = {
+  pilot: 'application to the pilot program',
+  mep: 'registration with MEP',
+}
+
+export const statusMail = (sender: Sender, program: Program, status: ApplicationStatus, note: string): Letter =>
+  write(sender, `news about your ${programNames[program]}`, [
+    `Your ${programNames[program]} ${statusTexts[status]}.`,
+    ...paragraphs(note),
+    `If you have a question, write to ${sender.settings.site.infoMailbox}.`,
+  ])
+
+export const expertMail = (
+  sender: Sender,
+  from: { name: string; email: string },
+  place: { state: string; center: string | undefined },
+  message: string,
+): Letter =>
+  write(sender, `a question for an MEP cyber expert in ${place.state}`, [
+    `${from.name} (${from.email}) wrote through the portal${place.center ? ` to ${place.center}` : ''}:`,
+    ...paragraphs(message),
+    ...(place.center
+      ? []
+      : [`No mail address of an MEP center for ${place.state} is on file: please pass this message on.`]),
+    'To answer, reply to this mail.',
+  ])
+
+/** The writer's own line breaks stay. */
+const paragraphs = (text: string): string[] => text.split(/\n+/).filter((line) => line.trim() !== '')

@@ -1,0 +1,46 @@
+import type { Db } from '../../../platform/db/database.ts'
+import type { Accounts, User } from '../../accounts/server/index.ts'
+import { deleteOldDrafts } from './store.ts'
+
+/** A draft that nobody went on with is forgotten after half a year. */
+const draftsKept = 183 * 86_400_000
+
+/** Takes its part in what happens to accounts, and forgets drafts that nobody goes on with. Before the jobs start. */
+export function openApplications(accounts: Accounts): void {
+  accounts.beforeRemoval.push(async (tx, user) => {
+    await tx.deleteFrom('applications').where('user_id', '=', user.id).execute()
+    await tx.deleteFrom('expert_messages').where('user_id', '=', user.id).execute()
+    // Mails to centers that carry what the person wrote; those still to be sent are sent.
+    await tx.deleteFrom('messages').where('reply_to', '=', user.email).where('sent_at', 'is not', null).execute()
+  })
+  accounts.exportParts.set('applications', exportApplications)
+  accounts.jobs.declare({
+    name: 'applications-upkeep',
+    cron: '41 3 * * *',
+    run: () => deleteOldDrafts(accounts.db, new Date(accounts.clock.now().getTime() - draftsKept)),
+  })
+}
+
+async function exportApplications(db: Db, user: User) {
+  const applications = await db
+    .selectFrom('applications')
+    .select([
+      'program',
+      'status',
+      'status_note as statusNote',
+      'draft',
+      'answers',
+      'saved_at as savedAt',
+      'submitted_at as submittedAt',
+    ])
+    .where('user_id', '=', user.id)
+    .orderBy('program')
+    .execute()
+  const messagesToExperts = await db
+    .selectFrom('expert_messages')
+    .select(['state', 'center', 'message', 'sent_at as sentAt'])
+    .where('user_id', '=', user.id)
+    .orderBy('sent_at')
+    .execute()
+  return { applications, messagesToExperts }
+}

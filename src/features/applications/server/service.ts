@@ -1,0 +1,114 @@
+import { type Actor, requireUser, type UserActor } from '../../../platform/actor.ts'
+import { badInput, notFound, notPermitted, PortalError } from '../../../platform/errors.ts'
+import { type Accounts, findUser } from '../../accounts/server/index.ts'
+import type { ApplicationStatus, Draft, DraftChange } from '../contract.ts'
+import { problemsOf } from '../form/check.ts'
+import { utcDay } from '../form/dates.ts'
+import type { Entries, FormDefinition, Lists, Program } from '../form/definition.ts'
+import { draftProblems } from '../form/draft.ts'
+import { type Answers, answersOf, entriesOf } from '../form/payload.ts'
+import { definitions } from '../programs/definitions.ts'
+import { centerList } from '../programs/mep.ts'
+import { centerOf, centerOptions } from './centers.ts'
+import { newContactMail, receivedMail, statusMail } from './mails.ts'
+import { findApplication, listSubmitted, mergeDraft, submitOnce, writeStatus } from './store.ts'
+
+/** Applications to programs: one engine, whose forms are data (`programs/`). */
+export function applicationsService(accounts: Accounts) {
+  const { db, clock, messages } = accounts
+  return {
+    async read(actor: Actor, program: Program): Promise<{ submittedAt: string | null }> {
+      const application = await findApplication(db, requireUser(actor).userId, program)
+      return { submittedAt: application?.submitted_at?.toISOString() ?? null }
+    },
+
+    async readDraft(actor: Actor, program: Program): Promise<Draft> {
+      const user = requireAdmitted(actor, definitions[program])
+      const kept = await findApplication(db, user.userId, program)
+      if (kept?.status !== 'draft') return { entries: {}, step: 0, savedAt: null }
+      return { entries: kept.draft, step: kept.draft_step, savedAt: kept.saved_at.toISOString() }
+    },
+
+    /** Keeps what is typed, right or wrong, so that it can be gone on with elsewhere. */
+    async saveDraft(actor: Actor, program: Program, change: DraftChange): Promise<{ savedAt: string }> {
+      const user = requireAdmitted(actor, definitions[program])
+      refuse(draftProblems(definitions[program], change.entries))
+      const at = clock.now()
+      const draft = { userId: user.userId, program, entries: change.entries as Entries, step: change.step, at }
+      if (!(await mergeDraft(db, draft))) throw alreadySubmitted(program)
+      return { savedAt: at.toISOString() }
+    },
+
+    /** Submits once, with the mails of it. Of two at the same moment one wins; the other is told (PILOT-37, MEP-18). */
+    async submit(actor: Actor, program: Program, payload: Record<string, unknown>): Promise<{ message: string }> {
+      const user = requireAdmitted(actor, definitions[program])
+      const at = clock.now()
+      const lists: Lists = program === 'mep' ? { [centerList]: await centerOptions(db) } : {}
+      const answers = judge(definitions[program], payload, { today: utcDay(at), lists })
+      await db.transaction().execute(async (tx) => {
+        if (!(await submitOnce(tx, { userId: user.userId, program, answers, at }))) throw alreadySubmitted(program)
+        const office = answers.optInForMEP === true ? await centerOf(tx, String(answers.state)) : undefined
+        await messages.mail(tx, { to: user.email, ...receivedMail(accounts, program, Boolean(office?.email)) })
+        if (office?.email)
+          await messages.mail(tx, {
+            to: office.email,
+            replyTo: user.email,
+            ...newContactMail(accounts, answers, user.email),
+          })
+      })
+      return { message: 'Submission Successful' }
+    },
+
+    /** For staff: what was submitted, newest first. */
+    async list(actor: Actor, program: Program) {
+      requireStaff(actor)
+      return listSubmitted(db, program)
+    },
+
+    /** Staff say what became of an application; the applicant gets a mail. */
+    async setStatus(actor: Actor, id: string, status: ApplicationStatus, note = ''): Promise<void> {
+      const by = requireStaff(actor)
+      await db.transaction().execute(async (tx) => {
+        const changed = await writeStatus(tx, id, { status, note, by, at: clock.now() })
+        const user = changed && (await findUser(tx, changed.user_id))
+        if (!changed || !user) throw notFound('There is no such application.')
+        await messages.mail(tx, { to: user.email, ...statusMail(accounts, changed.program, status, note) })
+      })
+    },
+  }
+}
+export type ApplicationsService = ReturnType<typeof applicationsService>
+
+/** @throws PortalError 400 naming every field that is missing, does not fit or is not the form's */
+function judge(
+  definition: FormDefinition,
+  payload: Record<string, unknown>,
+  surroundings: Parameters<typeof problemsOf>[2],
+): Answers {
+  const { entries, errors } = entriesOf(definition, payload)
+  refuse({ ...problemsOf(definition, entries, surroundings), ...errors })
+  return answersOf(definition, entries)
+}
+
+function refuse(problems: Record<string, string>): void {
+  if (Object.keys(problems).length > 0) throw badInput(problems)
+}
+
+/** ROLE-04, PILOT-36 */
+function requireAdmitted(actor: Actor, definition: FormDefinition): UserActor {
+  const user = requireUser(actor)
+  if (definition.secondFactor && !user.mfa)
+    throw notPermitted('Turn on multi-factor login in My Account to apply to the pilot program.')
+  return user
+}
+
+function requireStaff(actor: Actor): string {
+  if (actor.kind === 'system') return actor.name
+  if (actor.kind !== 'user' || !actor.staff) throw notPermitted()
+  return actor.email
+}
+
+const alreadySubmitted = (program: Program) =>
+  program === 'pilot'
+    ? new PortalError('already_submitted', 409, 'You have already applied to the pilot program.')
+    : new PortalError('already_registered', 409, 'You have already registered for MEP.')

@@ -1,0 +1,104 @@
+import { type Selectable, sql } from 'kysely'
+import type { Db, Tx } from '../../../platform/db/database.ts'
+import type { PortalTables } from '../../../platform/db/tables.ts'
+import type { ApplicationStatus } from '../contract.ts'
+import type { Entries, Program } from '../form/definition.ts'
+import type { Answers } from '../form/payload.ts'
+import './tables.ts'
+
+export type Application = Selectable<PortalTables['applications']>
+
+export async function findApplication(db: Db, userId: string, program: Program): Promise<Application | undefined> {
+  return db
+    .selectFrom('applications')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('program', '=', program)
+    .executeTakeFirst()
+}
+
+/** Lays the entries over those kept. False when the application is submitted already. */
+export async function mergeDraft(
+  db: Db,
+  draft: { userId: string; program: Program; entries: Entries; step: number | undefined; at: Date },
+): Promise<boolean> {
+  const kept = await db
+    .insertInto('applications')
+    .values({
+      user_id: draft.userId,
+      program: draft.program,
+      draft: JSON.stringify(draft.entries),
+      draft_step: draft.step ?? 0,
+      saved_at: draft.at,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .constraint('applications_one_each')
+        .doUpdateSet({
+          draft: sql`applications.draft || excluded.draft`,
+          saved_at: draft.at,
+          ...(draft.step === undefined ? {} : { draft_step: draft.step }),
+        })
+        .where('applications.status', '=', 'draft'),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  return kept !== undefined
+}
+
+/** Submits, and empties the draft. False for all but the first of several at the same moment. */
+export async function submitOnce(
+  tx: Tx,
+  application: { userId: string; program: Program; answers: Answers; at: Date },
+): Promise<boolean> {
+  const row = {
+    draft: '{}',
+    draft_step: 0,
+    saved_at: application.at,
+    answers: JSON.stringify(application.answers),
+    submitted_at: application.at,
+    status: 'submitted' as const,
+    status_at: application.at,
+  }
+  const submitted = await tx
+    .insertInto('applications')
+    .values({ user_id: application.userId, program: application.program, ...row })
+    .onConflict((conflict) =>
+      conflict.constraint('applications_one_each').doUpdateSet(row).where('applications.status', '=', 'draft'),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  return submitted !== undefined
+}
+
+/** The submitted ones, newest first, with who applied. */
+export async function listSubmitted(db: Db, program: Program) {
+  return db
+    .selectFrom('applications as a')
+    .innerJoin('users as u', 'u.id', 'a.user_id')
+    .select(['a.id', 'a.program', 'a.answers', 'a.submitted_at', 'a.status', 'a.status_note', 'a.status_at', 'u.email'])
+    .where('a.program', '=', program)
+    .where('a.status', '<>', 'draft')
+    .orderBy('a.submitted_at', 'desc')
+    .orderBy('a.id')
+    .execute()
+}
+
+/** Undefined where there is no such submitted application. */
+export async function writeStatus(
+  tx: Tx,
+  id: string,
+  change: { status: ApplicationStatus; note: string; by: string; at: Date },
+): Promise<{ program: Program; user_id: string } | undefined> {
+  return tx
+    .updateTable('applications')
+    .set({ status: change.status, status_note: change.note, status_by: change.by, status_at: change.at })
+    .where('id', '=', id)
+    .where('status', '<>', 'draft')
+    .returning(['program', 'user_id'])
+    .executeTakeFirst()
+}
+
+export async function deleteOldDrafts(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('applications').where('status', '=', 'draft').where('saved_at', '<', before).execute()
+}

@@ -1,0 +1,46 @@
+import type { Generated } from 'kysely'
+import type { Json, Timestamp, TimestampDefault } from '../../../platform/db/tables.ts'
+import type { ApplicationStatus } from '../contract.ts'
+import type { Entries, Program } from '../form/definition.ts'
+import type { Answers } from '../form/payload.ts'
+
+interface ApplicationTable {
+  id: Generated<string>
+  user_id: string
+  program: Program
+  draft: Json<Entries>
+  draft_step: Generated<number>
+  saved_at: Timestamp
+  answers: Json<Answers> | null
+  submitted_at: Timestamp | null
+  status: Generated<'draft' | ApplicationStatus>
+  status_note: Generated<string>
+  status_at: Timestamp | null
+  status_by: string | null
+}
+
+interface MepCenterTable {
+  state: string
+  name: string
+  website: Generated<string>
+  email: Generated<string>
+  also_serves: Generated<string[]>
+  updated_at: TimestampDefault
+}
+
+interface ExpertMessageTable {
+  id: Generated<string>
+  user_id: string
+  state: string
+  center: string
+  message: string
+  sent_at: Timestamp
+}
+
+declare module '../../../platform/db/tables.ts' {
+  interface PortalTables {
+    applications: ApplicationTable
+    mep_centers: MepCenterTable
+    expert_messages: ExpertMessageTable
+  }
+}

@@ -1,0 +1,64 @@
+import type { Surroundings } from '../src/features/applications/form/check.ts'
+import type { Entries } from '../src/features/applications/form/definition.ts'
+
+/** Whole entries for tests. */
+
+const company = {
+  useCompanyCodeLookup: 'no',
+  companyCodeLookup: '',
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  CAGECode: '1A2B3',
+  DUNSNumber: '123456789',
+  NAICSCodes: '332710, 541330',
+  streetaddress1: '1 Main Street',
+  streetaddress2: '',
+  city: 'Columbus',
+  state: 'OH',
+  zipCode: '43004',
+  country: 'United States',
+} satisfies Entries
+
+export const application = {
+  mpp: 'yes',
+  ...company,
+  mentorCompany: 'Big Prime',
+  contractNumber: 'W15-0001',
+  mppStartDate: '2022-03-04',
+  mppEndDate: '2027-03-04',
+  govtAgency: 'Air Force',
+  yearsInBusiness: '12',
+  numberOfEmployees: '11-50',
+  womenOwned: 'no',
+  veteranOwned: 'yes',
+  serviceDisabledveteranOwned: 'no',
+  hubzoneBusiness: 'no',
+  smallBusiness: 'yes',
+  indianEconomicEnterprise: 'no',
+  dodPrime: 'no',
+  dodSub: 'yes',
+  civilianSub: 'no',
+  serviceBase: 'manufacturing',
+  mep: 'None',
+  referralSource: 'A talk at a trade fair',
+  levelOfCompliancy: 'NIST 800-171',
+  levelOfCompliancyDescription: 'Policies written, 80 of 110 met.',
+  resourcesForCyber: 'yes',
+  compliancePerson: 'Grace Hopper, IT lead',
+  resourcesForCoach: 'yes',
+  operatingSystems: 'Windows 11, one Linux server',
+  locationsAndNetwork: 'One site, two networks, mail in a cloud.',
+} satisfies Entries
+
+export const registration = {
+  ...company,
+  familiarWith: ['MEP', 'PTAC'],
+  localCenter: 'Ohio--Ohio MEP',
+  ITProvider: 'internal',
+  optInForMEP: false,
+} satisfies Entries
+
+export const surroundings: Surroundings = {
+  today: '2026-11-21',
+  lists: { 'mep-centers': [{ value: 'Ohio--Ohio MEP', text: 'Ohio--Ohio MEP' }] },
+}
