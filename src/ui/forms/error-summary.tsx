@@ -31,7 +31,7 @@ export function ErrorSummary<V>({ form, reveal }: ErrorSummaryProps<V>) {
                   onClick={(event) => {
                     event.preventDefault()
                     reveal?.(name)
-                    requestAnimationFrame(() => focusField(form.id, name))
+                    focusOnceThere(form.id, name)
                   }}
                 >
                   {message}
@@ -45,9 +45,17 @@ export function ErrorSummary<V>({ form, reveal }: ErrorSummaryProps<V>) {
   )
 }
 
-/** A group's first control stands for the group. */
-export function focusField(formId: string, name: string): void {
+/** A field of a part that is only now being opened is there some frames later. */
+function focusOnceThere(formId: string, name: string, until = performance.now() + 2_000): void {
+  requestAnimationFrame(() => {
+    if (!focusField(formId, name) && performance.now() < until) focusOnceThere(formId, name, until)
+  })
+}
+
+/** A group's first control stands for the group. @returns false where the field is not on the page */
+export function focusField(formId: string, name: string): boolean {
   const found = document.getElementById(fieldId(formId, name))
   const control = found?.matches('input, select, textarea') ? found : found?.querySelector('input')
   control?.focus()
+  return Boolean(control)
 }

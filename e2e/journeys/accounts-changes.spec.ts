@@ -1,0 +1,163 @@
+import { expectAccessible } from '../accessible.ts'
+import { arrive, fillLogin, header, logIn, newAccount, password, problem } from '../people.ts'
+import { elsewhere, expect, inDatabase, mailedCode, operate, test, textedCode } from '../town.ts'
+
+const update = { name: 'Update Account' }
+const fresh = 'Other-Harbor-28'
+
+test('LOGIN-08 LOGIN-11 RESET-05 RESET-09 RESET-10 RESET-11 RESET-12 RESET-13 RESET-14 a password that has to change is changed on the way to where one wanted to go', async ({
+  page,
+  portalUrl,
+  databaseUrl,
+  mail,
+}) => {
+  const email = await newAccount(portalUrl)
+  await operate(databaseUrl, 'account', 'force-password-change', email)
+  await page.goto('/login?redirect=/documents')
+  await fillLogin(page, email)
+  await expect(page).toHaveURL(/\/new-password\?session=\S+&username=\S+&redirect=%2Fdocuments$/)
+  await expect(page.getByLabel('Email address')).toHaveValue(email)
+  const save = page.getByRole('button', { name: 'Save new password' })
+  await page.getByLabel('Email address').fill('')
+  await save.click()
+  await expect(problem(page).getByRole('link')).toHaveText([
+    'Email address is required',
+    'Password is required',
+    'A new password is required',
+    'Please re-enter the password given above',
+  ])
+  await expectAccessible(page)
+  await page.getByLabel('Email address').fill(email)
+  await page.getByLabel('Old password', { exact: true }).fill('Wrong-Harbor-1')
+  await page.getByLabel('New password', { exact: true }).fill('short')
+  await page.getByLabel('Confirm new password').fill('other')
+  await save.click()
+  await expect(problem(page).getByRole('link')).toHaveText([
+    'Use at least 8 characters with a lowercase letter, an uppercase letter, a digit and one of # ? ! @ $ % ^ & * -',
+    'Please re-enter the password given above',
+  ])
+  await page.getByLabel('New password', { exact: true }).fill(fresh)
+  await page.getByLabel('Confirm new password').fill(fresh)
+  await save.click()
+  await expect(problem(page)).toContainText('Incorrect username or password.')
+  await page.route(
+    '**/api/user/password/handleNewPassword',
+    (route) => route.fulfill({ status: 502, contentType: 'text/plain', body: 'The gateway is closed.' }),
+    { times: 1 },
+  )
+  await page.getByLabel('Old password', { exact: true }).fill(password)
+  await save.click()
+  await expect(problem(page)).toContainText('The gateway is closed.')
+  await save.click()
+  await expect(page).toHaveURL(/\/documents$/)
+  await expect(header(page).getByRole('link', { name: 'My Account' })).toBeVisible()
+  await mail.next(email, 'your password was changed')
+})
+
+test('RESET-12 RESET-13 without a redirect a changed password leads to login, which leads on to the account', async ({
+  page,
+  portalUrl,
+  databaseUrl,
+}) => {
+  const email = await newAccount(portalUrl)
+  await operate(databaseUrl, 'account', 'force-password-change', email)
+  await logIn(page, email)
+  await expect(page).toHaveURL(/\/new-password\?/)
+  const paths: string[] = []
+  page.on('framenavigated', (frame) => paths.push(new URL(frame.url()).pathname))
+  await page.getByLabel('Old password', { exact: true }).fill(password)
+  await page.getByLabel('New password', { exact: true }).fill(fresh)
+  await page.getByLabel('Confirm new password').fill(fresh)
+  await page.getByRole('button', { name: 'Save new password' }).click()
+  await expect(page).toHaveURL(/\/my-account$/)
+  expect(paths).toEqual(['/login', '/my-account'])
+  await expect(page.getByLabel('First name')).toHaveValue('Ada')
+})
+
+test('MFA-04 MFA-05 PHONE-03 PHONE-04 PHONE-05 PHONE-07 RESET-13 a phone number changes only with multi-factor login off, and is verified anew by a text', async ({
+  page,
+  portalUrl,
+  databaseUrl,
+  texts,
+  mail,
+}) => {
+  const email = await newAccount(portalUrl, 'individual', { telephone: '6145550141' })
+  await arrive(page, email)
+  await page.goto('/my-account?section=contact')
+  const mfa = page.getByRole('switch', { name: 'Multi-factor login' })
+  await mfa.click()
+  await expect(page).toHaveURL(/\/verify-phone/)
+  await page.goto('/verify-phone?phone=%2B19995550000')
+  const verify = page.getByRole('button', { name: 'Verify', exact: true })
+  await page.getByLabel('Verification code').fill(await textedCode(texts, '+16145550141'))
+  await verify.click()
+  await expect(mfa).toBeChecked()
+  expect(texts.texts.map(({ to }) => to)).not.toContain('+19995550000')
+
+  await page.goto('/my-account?section=contact')
+  await expect(page.getByLabel('Telephone')).toBeDisabled()
+  await mfa.click()
+  await expect(mfa).not.toBeChecked()
+  await mfa.click()
+  await expect(mfa).toBeChecked()
+  await mfa.click()
+  await expect(mfa).not.toBeChecked()
+  await page.getByLabel('Telephone').fill('6145550142')
+  await page.getByLabel('Current password', { exact: true }).fill(password)
+  await page.getByRole('button', update).click()
+  await expect(page.getByText('Account information updated successfully')).toBeVisible()
+  await mail.next(email, 'your phone number was changed')
+
+  // SEC-06: a new code comes after 30 seconds.
+  await inDatabase(databaseUrl, `UPDATE codes SET sent_at = '{}' WHERE purpose = 'phone'`)
+  await mfa.click()
+  await expect(page).toHaveURL(/\/verify-phone\?phone=/)
+  await expect(page.getByText('+16145550142')).toBeVisible()
+  await page.getByLabel('Verification code').fill(await textedCode(texts, '+16145550142'))
+  await verify.click()
+  await expect(mfa).toBeChecked()
+
+  await operate(databaseUrl, 'account', 'force-password-change', email)
+  await page.goto('/logout?to=login')
+  await fillLogin(page, email)
+  await expect(page).toHaveURL(/\/new-password\?/)
+  await page.getByLabel('Old password', { exact: true }).fill(password)
+  await page.getByLabel('New password', { exact: true }).fill(fresh)
+  await page.getByLabel('Confirm new password').fill(fresh)
+  await page.getByRole('button', { name: 'Save new password' }).click()
+  await expect(page).toHaveURL(/\/verify-mfa\?/)
+  await page.getByLabel('Verification code').fill(await textedCode(texts, '+16145550142'))
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await expect(header(page).getByRole('link', { name: 'My Account' })).toBeVisible()
+})
+
+test('RESET-15 SESSION-10 SESSION-11 a reset ends the session of another browser, which logs in again and comes back', async ({
+  page,
+  portalUrl,
+  browser,
+  mail,
+}) => {
+  const email = await newAccount(portalUrl)
+  const left = await elsewhere(browser, portalUrl, email)
+  await left.goto('/my-account?section=contact')
+  await left.getByLabel('City').fill('Dayton')
+  await page.goto('/login')
+  await page.getByLabel('Email address').fill(email)
+  await page.getByRole('button', { name: 'Forgot password?' }).click()
+  await page.getByRole('button', { name: 'Send code' }).click()
+  await page.getByLabel('Verification code').fill(await mailedCode(mail, email, 'code to reset the password'))
+  await page.getByLabel('New password', { exact: true }).fill(fresh)
+  await page.getByLabel('Confirm new password').fill(fresh)
+  await page.getByRole('button', { name: 'Reset password' }).click()
+  await expect(page.getByText('Password Reset! Redirecting to Login Page')).toBeVisible()
+  await mail.next(email, 'your password was changed')
+
+  await left.getByLabel('Current password', { exact: true }).fill(password)
+  await left.getByRole('button', update).click()
+  await expect(left).toHaveURL(/\/login\?redirect=\/my-account%3Fsection%3Dcontact$/)
+  expect(await left.evaluate(() => Object.keys(localStorage))).toEqual([])
+  await expect(header(left).getByRole('link', { name: 'Log In' })).toBeVisible()
+  await fillLogin(left, email, fresh)
+  await expect(left).toHaveURL(/\/my-account\?section=contact$/)
+  await expect(left.getByLabel('City')).toHaveValue('Columbus')
+})

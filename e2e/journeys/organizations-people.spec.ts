@@ -1,0 +1,197 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../accessible.ts'
+import { arrive, fillLogin, header, newAccount, newEmail, password } from '../people.ts'
+import { elsewhere, expect, mailedCode, test } from '../town.ts'
+
+const unique = (name: string) => `${name} ${Date.now().toString(36)}`
+const toOrganization = (page: Page) => page.goto('/my-account?section=organization')
+const invitations = (page: Page) => page.getByRole('region', { name: 'Invitations' })
+const members = (page: Page) => page.getByRole('region', { name: 'Members', exact: true })
+
+async function invite(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Email address to invite').fill(email)
+  await page.getByRole('button', { name: 'Invite' }).click()
+  await expect(page.getByText('The invitation was sent.')).toBeVisible()
+}
+
+/** A member who asked to join and was let in by the administrator, in the administrator's open page. */
+async function letIn(adminPage: Page, portalUrl: string, organization: string, firstName: string): Promise<string> {
+  const email = await newAccount(portalUrl, 'organizationMember', { organization, firstName })
+  await adminPage.goto('/my-account')
+  const dialog = adminPage.getByRole('dialog', { name: 'Request to join your organization' })
+  await expect(dialog).toContainText(firstName)
+  await dialog.getByRole('button', { name: 'Accept' }).click()
+  await expect(dialog).toContainText(`${firstName} Lovelace is now a member of your organization.`)
+  return email
+}
+
+test('ORG-12 ORG-14 VERIFY-01 LOGIN-02 somebody new is invited by mail, signs up by its link, and becomes a member', async ({
+  page,
+  portalUrl,
+  browser,
+  mail,
+}) => {
+  const organization = unique('Growing & Glowing')
+  const admin = await newAccount(portalUrl, 'organization', { organization })
+  await arrive(page, admin)
+  await toOrganization(page)
+  const guest = newEmail('newcomer')
+  await invite(page, guest)
+  await expect(invitations(page)).toContainText(guest)
+
+  const letter = await mail.next(guest, 'an invitation')
+  expect(letter.text).toContain(`The administrator of ${organization} invites you`)
+  const link = /href="(\S+\/signup\?[^"]+)"/.exec(letter.html)?.[1]?.replaceAll('&amp;', '&') as string
+  const guestPage = await (await browser.newContext()).newPage()
+  await guestPage.goto(link)
+  await expect(guestPage.getByLabel('Email address')).toHaveValue(guest)
+  await guestPage.getByLabel('First name').fill('Grace')
+  await guestPage.getByLabel('Last name').fill('Hopper')
+  await guestPage.getByLabel('Forum username').fill('grace')
+  await guestPage.getByLabel('Password', { exact: true }).fill(password)
+  await guestPage.getByLabel('Confirm password').fill(password)
+  const next = guestPage.getByRole('button', { name: 'Next' })
+  await next.click()
+  await expect(guestPage.getByRole('radio', { name: 'Organization member' })).toBeChecked()
+  await next.click()
+  await expect(guestPage.getByLabel('Organization', { exact: true })).toHaveValue(organization)
+  await guestPage.getByLabel('Street address', { exact: true }).fill('1 Main Street')
+  await guestPage.getByLabel('City').fill('Columbus')
+  await guestPage.getByLabel('State', { exact: true }).selectOption('OH')
+  await guestPage.getByLabel('ZIP code').fill('43004')
+  await guestPage.getByRole('button', { name: 'Submit' }).click()
+  await expect(guestPage).toHaveURL(/\/verify\?/)
+  await guestPage.getByLabel('Verification code').fill(await mailedCode(mail, guest, 'verification code'))
+  await guestPage.getByRole('button', { name: 'Verify' }).click()
+  await expect(guestPage.getByText('Welcome! Your account is verified.')).toBeVisible()
+  await guestPage.goto(new URL('/login?redirect=/my-account', link).href)
+  await fillLogin(guestPage, guest)
+  const dialog = guestPage.getByRole('dialog', { name: 'You have an invitation' })
+  await expect(dialog).toContainText(`${organization} invites you`)
+  await dialog.getByRole('button', { name: 'Accept' }).click()
+  await expect(dialog).toContainText(`You are now a member of ${organization}.`)
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+
+  expect((await mail.next(admin, 'your invitation was accepted')).text).toContain('Grace Hopper')
+  await page.reload()
+  await expect(members(page)).toContainText('Grace Hopper')
+  await expect(invitations(page)).not.toContainText(guest)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('ORG-13 an invitation is withdrawn: it leaves the list, its guest is told, and there is nothing left to accept', async ({
+  page,
+  portalUrl,
+  mail,
+  browser,
+}) => {
+  const organization = unique('Second Thoughts')
+  await arrive(page, await newAccount(portalUrl, 'organization', { organization }))
+  await toOrganization(page)
+  const guest = await newAccount(portalUrl)
+  await invite(page, guest)
+  await mail.next(guest, 'an invitation')
+  await page.getByRole('button', { name: `Withdraw the invitation of ${guest}` }).click()
+  await expect(page.getByText('The invitation was withdrawn.')).toBeVisible()
+  await expect(invitations(page)).not.toContainText(guest)
+  expect((await mail.next(guest, 'an invitation was withdrawn')).text).toContain(organization)
+  const guestPage = await elsewhere(browser, portalUrl, guest)
+  await guestPage.goto('/my-account')
+  await expect(guestPage.getByLabel('First name')).toHaveValue('Ada')
+  await expect(guestPage.getByRole('dialog')).toHaveCount(0)
+})
+
+test('ORG-15 MIGR-06 an administrator removes a member after a question; the member is told and chooses anew', async ({
+  page,
+  portalUrl,
+  mail,
+  browser,
+}) => {
+  const organization = unique('Roll Call')
+  const admin = await newAccount(portalUrl, 'organization', { organization })
+  await arrive(page, admin)
+  const member = await letIn(page, portalUrl, organization, 'Mary')
+  await toOrganization(page)
+  const remove = page.getByRole('button', { name: 'Remove Mary Lovelace' })
+  await remove.click()
+  const dialog = page.getByRole('dialog', { name: 'Remove Mary Lovelace?' })
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(remove).toBeFocused()
+  await remove.click()
+  await dialog.getByRole('button', { name: 'Remove from the organization' }).click()
+  await expect(page.getByText('Mary Lovelace was removed from your organization.')).toBeVisible()
+  await expect(members(page).getByRole('listitem')).toHaveCount(1)
+  expect((await mail.next(member, 'you were removed from an organization')).text).toContain(organization)
+  const memberPage = await elsewhere(browser, portalUrl, member)
+  await memberPage.goto('/my-account')
+  await expect(memberPage.getByRole('dialog', { name: 'How do you want to go on?' })).toBeVisible()
+})
+
+test('ORG-16 MIGR-06 MIGR-07 a member leaves, the administrator is told, and the member asks to come back', async ({
+  page,
+  portalUrl,
+  mail,
+  browser,
+}) => {
+  const organization = unique('Free To Go')
+  const admin = await newAccount(portalUrl, 'organization', { organization })
+  const adminPage = await elsewhere(browser, portalUrl, admin)
+  const member = await letIn(adminPage, portalUrl, organization, 'Mary')
+  await mail.next(admin, 'a request to join')
+  await arrive(page, member)
+  await toOrganization(page)
+  await page.getByRole('button', { name: `Leave ${organization}` }).click()
+  const question = page.getByRole('dialog', { name: `Leave ${organization}?` })
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Stay' }).click()
+  await expect(question).toHaveCount(0)
+  await page.getByRole('button', { name: `Leave ${organization}` }).click()
+  await question.getByRole('button', { name: 'Leave', exact: true }).click()
+  const choice = page.getByRole('dialog', { name: 'How do you want to go on?' })
+  await expect(choice).toBeVisible()
+  await mail.next(admin, 'a member left your organization')
+  await mail.next(member, 'you left an organization')
+  await choice.locator('.usa-radio__label', { hasText: 'Organization Member' }).click()
+  await choice.getByRole('button', { name: 'Save my choice' }).click()
+  await expect(page.getByText('Welcome! You are now an organization member.')).toBeVisible()
+  expect((await mail.next(admin, 'a request to join')).text).toContain('Mary Lovelace')
+})
+
+test('ORG-16 MIGR-09 MIGR-10 HDR-03 HDR-04 the administrator leaves: the longest-standing member is told by mail, welcomed once, and administers', async ({
+  page,
+  portalUrl,
+  mail,
+  browser,
+}) => {
+  const organization = unique('Handed Over')
+  const admin = await newAccount(portalUrl, 'organization', { organization })
+  await arrive(page, admin)
+  const first = await letIn(page, portalUrl, organization, 'Mary')
+  await letIn(page, portalUrl, organization, 'Nora')
+  await toOrganization(page)
+  await expect(members(page).getByRole('listitem')).toHaveCount(3)
+  await expect(page.getByText('The member who has been there longest becomes the administrator.')).toBeVisible()
+  await page.getByRole('button', { name: `Leave ${organization}` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Leave', exact: true }).click()
+  await expect(page.getByRole('dialog', { name: 'How do you want to go on?' })).toBeVisible()
+  await expect(header(page).getByRole('link', { name: 'Organization' })).toBeHidden()
+
+  expect((await mail.next(first, 'you are the administrator of your organization now')).text).toContain(organization)
+  const next = await elsewhere(browser, portalUrl, first)
+  await header(next).getByRole('link', { name: 'Organization' }).click()
+  const welcome = next.getByRole('dialog', { name: 'You are the administrator now' })
+  await expect(welcome).toContainText(
+    `Welcome! You are now the administrator of ${organization}. You can invite members and answer join requests.`,
+  )
+  await expectAccessible(next)
+  const told = next.waitForResponse('**/api/user/migrate/welcome')
+  await welcome.getByRole('button', { name: 'Continue' }).click()
+  expect((await told).ok()).toBe(true)
+  await expect(members(next).getByRole('listitem')).toHaveCount(2)
+  await expect(members(next)).toContainText('Nora Lovelace')
+  await invite(next, newEmail('guest'))
+  await next.reload()
+  await expect(members(next)).toContainText('Mary Lovelace')
+  await expect(next.getByRole('dialog')).toHaveCount(0)
+})
