@@ -48,7 +48,7 @@ test('ACCT-28 ACCT-29 ACCT-30 ACCT-26 empty required fields open a dialog and a 
   await expect(page.getByText('Account information updated successfully')).toBeVisible()
   await expect(banner).toHaveCount(0)
   await page.reload()
-  await expect(page.getByLabel('First name')).toHaveValue('Ada')
+  await expect(page.getByLabel('City')).toHaveValue('Dayton')
   await expect(dialogs(page)).toHaveCount(0)
 })
 

@@ -49,7 +49,7 @@ export async function createAccount(
 ): Promise<void> {
   const email = EmailFor(profileMessages.emailRequired).safeParse(input.email)
   if (!email.success) throw new PortalError('bad_input', 400, profileMessages.emailFormat)
-  requireGoodPassword(input.password, email.data, 'password')
+  requireGoodPassword(input.password, email.data, 'password', accounts.settings.site.programmeName)
   const passwordHash = await hashPassword(input.password)
   const now = accounts.clock.now()
   await accounts.db.transaction().execute(async (tx) => {

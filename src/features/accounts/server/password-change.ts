@@ -50,7 +50,7 @@ export async function resetPassword(
   input: { username: string; verificationCode: string; newPassword: string },
   origin: Origin,
 ): Promise<{ message: string }> {
-  requireGoodPassword(input.newPassword, input.username, 'newPassword')
+  requireGoodPassword(input.newPassword, input.username, 'newPassword', accounts.settings.site.programmeName)
   const now = accounts.clock.now()
   const passwordHash = await hashPassword(input.newPassword)
   const tried = await accounts.db.transaction().execute(async (tx) => {
@@ -79,7 +79,7 @@ export async function setForcedPassword(
   input: { username: string; oldPassword: string; newPassword: string },
   origin: Origin,
 ): Promise<LoginAnswer> {
-  requireGoodPassword(input.newPassword, input.username, 'newPassword')
+  requireGoodPassword(input.newPassword, input.username, 'newPassword', accounts.settings.site.programmeName)
   if (input.newPassword === input.oldPassword) throw samePassword()
   const passwordHash = await hashPassword(input.newPassword)
   return withPassword(accounts, { username: input.username, password: input.oldPassword }, origin, async (tx, user) => {
@@ -98,7 +98,7 @@ export async function changePassword(
   input: { currentPassword: string; newPassword: string },
   origin: Origin,
 ): Promise<{ message: string }> {
-  requireGoodPassword(input.newPassword, actor.email, 'newPassword')
+  requireGoodPassword(input.newPassword, actor.email, 'newPassword', accounts.settings.site.programmeName)
   if (input.newPassword === input.currentPassword) throw samePassword()
   const user = await requireCurrentPassword(accounts, actor, input.currentPassword, 'currentPassword', origin)
   const passwordHash = await hashPassword(input.newPassword)

@@ -90,6 +90,13 @@ test('a reset also proves the address, and clears the waits after failed logins'
   await sessionOf(place, email, fresh)
 })
 
+test('a reset leaves the second factors on', async () => {
+  const session = await newPerson(place)
+  await turnOnTexts(place, session, '6145550134')
+  await reset(session.email, await resetCode(session.email))
+  expect((await logIn(place, session.email, fresh)).body).toMatchObject({ message: 'SMS_MFA' })
+})
+
 test('a code for one purpose is worth nothing for another', async () => {
   const { email } = await newPerson(place)
   const code = await resetCode(email)

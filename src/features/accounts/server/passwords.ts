@@ -25,11 +25,13 @@ export async function isPassword(password: string, passwordHash: string | undefi
 }
 
 /**
- * Refuses a new password that breaks the rule, holds the e-mail name or is well known (SIGNUP-13, SEC-09).
+ * Refuses a new password that breaks the rule, holds the e-mail name, is well known or is the programme's own name
+ * (SIGNUP-13, SEC-09).
  * @throws PortalError 400 under the given field
  */
-export function requireGoodPassword(password: string, email: string, field: string): void {
-  const problem = passwordProblem(password, email) ?? (isWellKnown(password) ? passwordMessages.wellKnown : undefined)
+export function requireGoodPassword(password: string, email: string, field: string, programmeName: string): void {
+  const guessed = isWellKnown(password) || isNameOf(programmeName, password)
+  const problem = passwordProblem(password, email) ?? (guessed ? passwordMessages.wellKnown : undefined)
   if (problem) throw badInput({ [field]: problem })
 }
 
@@ -62,4 +64,12 @@ export function isWellKnown(password: string): boolean {
     withoutLookAlikes(lower).replace(/^[^a-z]+|[^a-z]+$/g, ''),
   ]
   return cores.some((core) => core.length >= 5 && wellKnown.has(core))
+}
+
+/** A word of the name or the whole of it, with nothing but digits, signs and look-alikes put to it. */
+function isNameOf(programmeName: string, password: string): boolean {
+  const letters = (text: string) => text.toLowerCase().replace(/[^a-z]/g, '')
+  const names = [...programmeName.split(/\s+/), programmeName].map(letters).filter((name) => name.length >= 4)
+  const typed = [letters(password), letters(withoutLookAlikes(password.toLowerCase().replace(/[^a-z]+$/, '')))]
+  return names.some((name) => typed.includes(name))
 }

@@ -99,9 +99,13 @@ test('SIGNUP-13 SIGNUP-15 the server repeats the rule for passwords', async () =
     expect(await refused('individual', { ...profile, email: newEmail(), password: weak })).toEqual({ password: rule })
 })
 
-test('SEC-09 well-known passwords, the e-mail name and more than 128 characters are refused', async () => {
+test("SEC-09 well-known passwords, the programme's name, the e-mail name and more than 128 characters are refused", async () => {
   for (const known of ['P@ssw0rd', 'Password1!', 'Qwerty123!', '!QAZ2wsx', 'Welcome2024!', 'Sunshine#1'])
     expect(await refused('individual', { ...profile, email: newEmail(), password: known })).toEqual({
+      password: 'This password is too well known. Please choose another one',
+    })
+  for (const ours of ['Beacon-2026!', 'B3acon#1', 'Beacon-Accelerators-7', '2026!Accelerators'])
+    expect(await refused('individual', { ...profile, email: newEmail(), password: ours })).toEqual({
       password: 'This password is too well known. Please choose another one',
     })
   expect(

@@ -33,7 +33,7 @@ export async function signUp(
   kind: SignUpKind,
   origin: Origin,
 ): Promise<{ message: string }> {
-  requireGoodPassword(input.password, input.email, 'password')
+  requireGoodPassword(input.password, input.email, 'password', accounts.settings.site.programmeName)
   const passwordHash = await hashPassword(input.password)
   const now = accounts.clock.now()
   return accounts.db.transaction().execute(async (tx) => {

@@ -1,19 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addItems } from '../../../../test/content-items.ts'
+import { common, sharedAs, shows } from '../../../../test/item-pages.ts'
 import { type ReadPage, readPage } from '../../../../test/page.ts'
 import { startTestPortal, type TestPortal, testClock } from '../../../../test/start-portal.ts'
 
 let portal: TestPortal
 const clock = testClock('2026-06-01T12:00:00Z')
-const common = {
-  title: 'A title of its own',
-  headline: 'A headline that says in one sentence what the whole text is about.',
-  author: 'Dana Whitcomb, Example Desk',
-  item_date: '2026-03-04T12:00:00Z',
-  picture_url: '/pictures/starter/news-one.svg',
-  picture_description: 'A lathe in a bright workshop',
-  body_html: '<p>First <strong>paragraph</strong>.</p><h2>A heading</h2><p>Last paragraph.</p>',
-}
 
 beforeAll(async () => {
   portal = await startTestPortal({ clock })
@@ -24,20 +16,6 @@ beforeAll(async () => {
     { ...common, family: 'blog', id: 'post', data: { category: 'Software', tags: ['one', 'two'] } },
     { ...common, family: 'whitepaper', id: 'paper', data: { link: '/files/white-papers/paper.pdf' } },
     { ...common, family: 'whitepaper', id: 'no-file' },
-    ...[
-      {
-        id: 'past',
-        item_date: '2026-05-31T17:00:00Z',
-        data: { powerpoint: '/files/s.pptx', recording: 'https://example.org/v' },
-      },
-      { id: 'past-bare', item_date: '2026-06-01T11:59:59Z' },
-      {
-        id: 'future',
-        item_date: '2026-06-01T12:00:01Z',
-        data: { calendar: '/cyber-circuits/future.ics', powerpoint: '/files/s.pptx' },
-      },
-      { id: 'future-bare', item_date: '2027-01-01T17:00:00Z', data: { recording: 'https://example.org/v' } },
-    ].map((circuit) => ({ ...common, ...circuit, family: 'cybercircuit' as const, headline: '' })),
   )
 })
 afterAll(() => portal.close())
@@ -94,7 +72,7 @@ describe('news', () => {
   })
 
   test('NEWS-07 LAYOUT-08 the share control is of type news', async () => {
-    sharedAs(await readPage(portal, '/newsdetail?id=full'), 'news', '/newsdetail?id=full')
+    sharedAs(portal, await readPage(portal, '/newsdetail?id=full'), 'news', '/newsdetail?id=full')
   })
 
   test('NEWS-08 NEWS-09 a full-width link opens the article in a new tab, labelled by its prompt', async () => {
@@ -134,7 +112,7 @@ describe('blogs', () => {
   test('BLOG-05 the page shows image, title, author, date and article, with a share control of type blog', async () => {
     const page = await readPage(portal, '/blogdetail?id=post')
     shows(page)
-    sharedAs(page, 'blog', '/blogdetail?id=post')
+    sharedAs(portal, page, 'blog', '/blogdetail?id=post')
   })
 
   test('BLOG-07 BLOG-08 BLOG-09 BLOG-10 PAPER-06 a hidden sidebar searches the list by category, archive and tag', async () => {
@@ -193,75 +171,9 @@ describe('white papers', () => {
   test('PAPER-05 the page shows image, title, author, date, article and a "View Whitepaper" button', async () => {
     const page = await readPage(portal, '/white-paper-detail?id=paper')
     shows(page)
-    sharedAs(page, 'whitepaper', '/white-paper-detail?id=paper')
+    sharedAs(portal, page, 'whitepaper', '/white-paper-detail?id=paper')
     const button = page.links.find(({ text }) => text.startsWith('View Whitepaper'))
     expect([button?.href, button?.tag.includes('usa-button')]).toEqual(['/files/white-papers/paper.pdf', true])
-  })
-})
-
-describe('cyber circuits', () => {
-  test('CIRC-01 CIRC-02 the calls for cyber circuits and the fields of one', async () => {
-    expect(await one('cybercircuits/past')).toEqual({
-      id: 'past',
-      title: common.title,
-      author: common.author,
-      date: '2026-05-31T17:00:00.000Z',
-      endAt: '2026-05-31T17:00:00.000Z',
-      zone: 'America/New_York',
-      article: common.body_html,
-      cyberBannerLink: common.picture_url,
-      photoDescription: common.picture_description,
-      cyberPowerpointLink: '/files/s.pptx',
-      cyberRecordingLink: 'https://example.org/v',
-      cyberCalendarLink: '',
-    })
-    expect(await portal.json('/api/resources/cybercircuits')).toMatchObject({ Count: 4 })
-  })
-
-  test('CIRC-03 CIRC-04 the list shows cards, with a search', async () => {
-    const page = await readPage(portal, '/cyber-circuits')
-    expect(page.tags('input').join()).toContain('placeholder="Search Cyber Circuits..."')
-    expect(page.tags('article')).toHaveLength(4)
-    expect(page.links.map(({ href }) => href)).toContain('/cyber-circuits-detail?id=future-bare')
-    expect(page.text.match(/Coming up/g)).toHaveLength(2)
-    const words = 'First paragraph. A heading Last paragraph.'
-    expect(page.all('p').filter((text) => text === words)).toHaveLength(4)
-  })
-
-  test('CIRC-05 the page shows banner, title, author, date, article and buttons', async () => {
-    const page = await readPage(portal, '/cyber-circuits-detail?id=past')
-    shows(page, 'May 31, 2026, 1:00 PM EDT')
-    sharedAs(page, 'cybercircuit', '/cyber-circuits-detail?id=past')
-  })
-
-  const buttons = ({ html, links }: ReadPage) => ({
-    disabled: [...html.matchAll(/<button[^>]* disabled(?:="")?[^>]*>([^<]*)<\/button>/g)].map(([, text]) => text),
-    links: links.filter(({ tag }) => tag.includes('usa-button')).map(({ text, href }) => [text.split(' ')[0], href]),
-  })
-
-  test('CIRC-06 when its date has passed: "PowerPoint" and "Recording", disabled without a link', async () => {
-    expect(buttons(await readPage(portal, '/cyber-circuits-detail?id=past'))).toEqual({
-      disabled: [],
-      links: [
-        ['PowerPoint', '/files/s.pptx'],
-        ['Recording', 'https://example.org/v'],
-      ],
-    })
-    expect(buttons(await readPage(portal, '/cyber-circuits-detail?id=past-bare'))).toEqual({
-      disabled: ['PowerPoint', 'Recording'],
-      links: [],
-    })
-  })
-
-  test('CIRC-07 CIRC-08 before its date: "Register" opens the calendar link, or a disabled "Calendar"', async () => {
-    expect(buttons(await readPage(portal, '/cyber-circuits-detail?id=future'))).toEqual({
-      disabled: [],
-      links: [['Register', '/cyber-circuits/future.ics']],
-    })
-    expect(buttons(await readPage(portal, '/cyber-circuits-detail?id=future-bare'))).toEqual({
-      disabled: ['Calendar'],
-      links: [],
-    })
   })
 })
 
@@ -304,11 +216,6 @@ test('detail pages carry structured data, previews and a canonical address', asy
     expect(page.meta('og:image')).toMatch(/\/og\.png$/)
     expect(page.meta('description')).toBe(common.headline)
   }
-  const circuit = await readPage(portal, '/cyber-circuits-detail?id=future')
-  expect(circuit.structured).toMatchObject([
-    { '@type': 'Event', name: common.title, startDate: '2026-06-01T12:00:01.000Z' },
-  ])
-  expect(circuit.meta('description')?.length).toBeGreaterThanOrEqual(50)
 })
 
 test('a photograph stands in the link preview, with its description', async () => {
@@ -317,24 +224,3 @@ test('a photograph stands in the link preview, with its description', async () =
   expect(page.meta('og:image')).toBe('https://example.org/lathe.jpg')
   expect(page.meta('og:image:alt')).toBe(common.picture_description)
 })
-
-function shows(page: ReadPage, date = 'March 4, 2026'): void {
-  expect(page.status).toBe(200)
-  const picture = page.tags('img').find((tag) => tag.includes(common.picture_url))
-  expect(picture).toContain(`alt="${common.picture_description}"`)
-  expect(page.all('h1')).toEqual([common.title])
-  expect(page.all('span')).toContain(common.author)
-  expect(page.all('time')).toContain(date)
-  expect(page.html).toContain(common.body_html)
-}
-
-function sharedAs(page: ReadPage, type: string, path: string): void {
-  expect(page.html).toMatch(new RegExp(`<div class="share-bar"[^>]*data-type="${type}"`))
-  const address = encodeURIComponent(portal.portal.publicUrl() + path)
-  const to = (name: string) => page.links.find(({ text }) => text.startsWith(name))
-  for (const name of ['LinkedIn', 'Twitter', 'Facebook', 'Reddit']) {
-    expect(to(name)?.href, name).toContain(address)
-    expect(to(name)?.tag, name).toContain('target="_blank"')
-  }
-  expect(page.all('button')).toContain('Copy link')
-}

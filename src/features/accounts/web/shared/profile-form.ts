@@ -112,7 +112,7 @@ export function profileErrors(values: ProfileValues, group: UserGroup) {
   })
 }
 
-/** What every group sends, under the payload's names; empty where nothing was typed. */
+/** What every group sends, under the payload's names; empty where nothing was typed. The phone number goes with its +1 (PHONE-06). */
 export const personalPayload = (values: ProfileValues) => ({
   firstName: values.firstName,
   lastName: values.lastName,
@@ -124,7 +124,7 @@ export const personalPayload = (values: ProfileValues) => ({
   state: values.state,
   zipcode: values.zipCode,
   country: values.country,
-  telephone: values.telephone,
+  telephone: phoneNumberOf(values.telephone) ?? values.telephone,
 })
 
 export const companyPayload = (values: ProfileValues) => ({

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addItems } from '../../../../test/content-items.ts'
+import { common, sharedAs, shows } from '../../../../test/item-pages.ts'
+import { type ReadPage, readPage } from '../../../../test/page.ts'
+import { startTestPortal, type TestPortal, testClock } from '../../../../test/start-portal.ts'
+
+let portal: TestPortal
+const clock = testClock('2026-06-01T12:00:00Z')
+
+beforeAll(async () => {
+  portal = await startTestPortal({ clock })
+  await addItems(
+    portal,
+    ...[
+      {
+        id: 'past',
+        item_date: '2026-05-31T17:00:00Z',
+        data: { powerpoint: '/files/s.pptx', recording: 'https://example.org/v' },
+      },
+      { id: 'past-bare', item_date: '2026-06-01T11:59:59Z' },
+      {
+        id: 'future',
+        item_date: '2026-06-01T12:00:01Z',
+        data: { calendar: '/cyber-circuits/future.ics', powerpoint: '/files/s.pptx' },
+      },
+      { id: 'future-bare', item_date: '2027-01-01T17:00:00Z', data: { recording: 'https://example.org/v' } },
+    ].map((circuit) => ({ ...common, ...circuit, family: 'cybercircuit' as const, headline: '' })),
+  )
+})
+afterAll(() => portal.close())
+
+test('CIRC-01 CIRC-02 the calls for cyber circuits and the fields of one', async () => {
+  expect((await portal.json<{ Items: object[] }>('/api/resources/cybercircuits/past')).Items).toEqual([
+    {
+      id: 'past',
+      title: common.title,
+      author: common.author,
+      date: '2026-05-31T17:00:00.000Z',
+      endAt: '2026-05-31T17:00:00.000Z',
+      zone: 'America/New_York',
+      article: common.body_html,
+      cyberBannerLink: common.picture_url,
+      photoDescription: common.picture_description,
+      cyberPowerpointLink: '/files/s.pptx',
+      cyberRecordingLink: 'https://example.org/v',
+      cyberCalendarLink: '',
+    },
+  ])
+  expect(await portal.json('/api/resources/cybercircuits')).toMatchObject({ Count: 4 })
+})
+
+test('CIRC-03 CIRC-04 the list shows cards, with a search', async () => {
+  const page = await readPage(portal, '/cyber-circuits')
+  expect(page.tags('input').join()).toContain('placeholder="Search Cyber Circuits..."')
+  expect(page.tags('article')).toHaveLength(4)
+  expect(page.links.map(({ href }) => href)).toContain('/cyber-circuits-detail?id=future-bare')
+  expect(page.text.match(/Coming up/g)).toHaveLength(2)
+  const words = 'First paragraph. A heading Last paragraph.'
+  expect(page.all('p').filter((text) => text === words)).toHaveLength(4)
+})
+
+test('CIRC-05 the page shows banner, title, author, date, article and buttons', async () => {
+  const page = await readPage(portal, '/cyber-circuits-detail?id=past')
+  shows(page, 'May 31, 2026, 1:00 PM EDT')
+  sharedAs(portal, page, 'cybercircuit', '/cyber-circuits-detail?id=past')
+})
+
+const buttons = ({ html, links }: ReadPage) => ({
+  disabled: [...html.matchAll(/<button[^>]* disabled(?:="")?[^>]*>([^<]*)<\/button>/g)].map(([, text]) => text),
+  links: links.filter(({ tag }) => tag.includes('usa-button')).map(({ text, href }) => [text.split(' ')[0], href]),
+})
+
+test('CIRC-06 when its date has passed: "PowerPoint" and "Recording", disabled without a link', async () => {
+  expect(buttons(await readPage(portal, '/cyber-circuits-detail?id=past'))).toEqual({
+    disabled: [],
+    links: [
+      ['PowerPoint', '/files/s.pptx'],
+      ['Recording', 'https://example.org/v'],
+    ],
+  })
+  expect(buttons(await readPage(portal, '/cyber-circuits-detail?id=past-bare'))).toEqual({
+    disabled: ['PowerPoint', 'Recording'],
+    links: [],
+  })
+})
+
+test('CIRC-07 CIRC-08 before its date: "Register" opens the calendar link, or a disabled "Calendar"', async () => {
+  expect(buttons(await readPage(portal, '/cyber-circuits-detail?id=future'))).toEqual({
+    disabled: [],
+    links: [['Register', '/cyber-circuits/future.ics']],
+  })
+  expect(buttons(await readPage(portal, '/cyber-circuits-detail?id=future-bare'))).toEqual({
+    disabled: ['Calendar'],
+    links: [],
+  })
+})
+
+test('a circuit carries structured data of an event, and a description', async () => {
+  const circuit = await readPage(portal, '/cyber-circuits-detail?id=future')
+  expect(circuit.structured).toMatchObject([
+    { '@type': 'Event', name: common.title, startDate: '2026-06-01T12:00:01.000Z' },
+  ])
+  expect(circuit.meta('description')?.length).toBeGreaterThanOrEqual(50)
+})
