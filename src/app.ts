@@ -13,6 +13,7 @@ import { chatbotApi, chatbotService } from './features/chatbot/server/index.ts'
 import { companyLookup, companyLookupApi } from './features/company-lookup/server/index.ts'
 import { contentApi, contentService, serveCalendars, serveFeeds } from './features/content/server/index.ts'
 import { eventApi, eventService, serveEventCalendars } from './features/events/server/index.ts'
+import { locatorApi, locatorService } from './features/locator/server/index.ts'
 import { openOrganizations, organizationsApi } from './features/organizations/server/index.ts'
 import { pagesService } from './features/pages/server/index.ts'
 import { indexPagesAtStart, searchApi, searchService } from './features/search/server/index.ts'
@@ -70,6 +71,7 @@ export async function buildApp({ portal, pages, clientFolder, development }: App
     training: trainingService(portal),
     search: searchService(portal),
     pages: pagesService(portal.settings.site),
+    locator: locatorService(portal),
   }
   contentApi(app, services.content)
   serveFeeds(app, portal, services.content)
@@ -79,6 +81,7 @@ export async function buildApp({ portal, pages, clientFolder, development }: App
   trainingApi(app, services.training)
   searchApi(app, services.search, portal)
   companyLookupApi(app, companyLookup(portal))
+  locatorApi(app, services.locator)
   assessmentsApi(app, assessmentsService(portal))
   chatbotApi(app, chatbotService(portal, services.search))
 

@@ -1,6 +1,7 @@
 import { createContext, type RouterContextProvider } from 'react-router'
 import type { ContentService } from './features/content/server/index.ts'
 import type { EventService } from './features/events/server/index.ts'
+import type { LocatorService } from './features/locator/server/index.ts'
 import type { PagesService } from './features/pages/server/index.ts'
 import type { SearchService } from './features/search/server/index.ts'
 import type { TrainingService } from './features/training/server/index.ts'
@@ -19,6 +20,7 @@ export interface PageServices {
   events: EventService
   training: TrainingService
   pages: PagesService
+  locator: LocatorService
   /** Logs an unexpected error and gives the reference number that the visitor may quote. */
   reportFault(error: unknown): void
 }

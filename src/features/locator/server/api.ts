@@ -1,0 +1,10 @@
+import type { FastifyInstance } from 'fastify'
+import { serve } from '../../../platform/http/serve.ts'
+import * as contract from '../contract.ts'
+import type { LocatorService } from './service.ts'
+
+export function locatorApi(app: FastifyInstance, locator: LocatorService): void {
+  serve(app, contract.listCounties, ({ params }) => locator.counties(params.stateFips))
+  serve(app, contract.findOffices, ({ body }) => locator.offices(body.state, body.county))
+  serve(app, contract.readDirectory, () => locator.directory())
+}

@@ -1,0 +1,2 @@
+export { locatorApi } from './api.ts'
+export { type LocatorService, locatorService } from './service.ts'

@@ -1,0 +1,16 @@
+/**
+ * A name as a key that stays the same however it is spelled: case, accents, apostrophes, hyphens, spaces, "&" and "and",
+ * "Saint" and "St.", "Fort" and "Ft.", "Mount" and "Mt." make no difference ("DeKalb" is "De Kalb").
+ */
+export function nameKey(name: string): string {
+  return name
+    .normalize('NFD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
+    .replace(/&/g, ' and ')
+    .replace(/\bsainte\b/g, 'ste')
+    .replace(/\bsaint\b/g, 'st')
+    .replace(/\bfort\b/g, 'ft')
+    .replace(/\bmount\b/g, 'mt')
+    .replace(/[^a-z0-9]+/g, '')
+}
