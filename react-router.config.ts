@@ -4,6 +4,7 @@ export default {
   appDirectory: 'src',
   buildDirectory: 'build',
   ssr: true,
-  // Every page's address is known from the start: a click never waits for a look-up of routes.
-  routeDiscovery: { mode: 'initial' },
+  // A page knows its own route and asks for those of its links when it is idle: the list of all routes would weigh more
+  // with every feature, on every page.
+  routeDiscovery: { mode: 'lazy' },
 } satisfies Config

@@ -99,11 +99,8 @@ test('LIST-14 LIST-19 each list turns its own pages, by the address', async ({ p
   const cards = page.getByRole('region', { name: 'Upcoming events' }).getByRole('article').getByRole('heading')
   const rows = page.getByRole('table').getByRole('rowheader')
   const next = page.getByRole('navigation', { name: 'Pages of past events' }).getByRole('link', { name: 'Next page' })
-  // A click right after the first view was once seen to lead nowhere; why is not yet known.
-  await expect(async () => {
-    await next.click()
-    await expect(page).toHaveURL('/events?past=2', { timeout: 2_000 })
-  }).toPass()
+  await next.click()
+  await expect(page).toHaveURL('/events?past=2')
   await expect(rows.first()).toHaveText((past[5] as Listed).eventTitle)
   await expect(cards.first()).toHaveText((upcoming[0] as Listed).eventTitle)
   await page.getByRole('navigation', { name: 'Pages of upcoming events' }).getByRole('link', { name: 'Page 2' }).click()
@@ -113,6 +110,22 @@ test('LIST-14 LIST-19 each list turns its own pages, by the address', async ({ p
   await page.goBack()
   await expect(cards.first()).toHaveText((upcoming[0] as Listed).eventTitle)
 })
+
+for (const width of [390, 1280])
+  test(`GEN-15 times written anew in the visitor's zone move nothing on the page, ${width} pixels wide`, async ({
+    browser,
+    portalUrl,
+  }) => {
+    const heights: number[] = []
+    for (const javaScriptEnabled of [false, true]) {
+      const context = await browser.newContext({ viewport: { width, height: 900 }, javaScriptEnabled })
+      const page = await context.newPage()
+      await page.goto(`${portalUrl}/events`, { waitUntil: 'networkidle' })
+      heights.push((await page.locator('main').boundingBox())?.height ?? 0)
+      await context.close()
+    }
+    expect(heights[1]).toBe(heights[0])
+  })
 
 test('EVENT-10 EVENT-23 a card leads to the event with its banner, author, description, registration note and calendar file', async ({
   page,

@@ -38,7 +38,7 @@ export const meta: Route.MetaFunction = (args) => {
     description:
       'Search all pages, news, blog posts, white papers, events, training, documents and policies of this site at once.',
     path: '/search',
-    unlisted: true,
+    unlisted: Boolean(data?.query),
   })
 }
 
