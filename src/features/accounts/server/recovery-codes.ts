@@ -3,7 +3,7 @@ import type { UserActor } from '../../../platform/actor.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { PortalError } from '../../../platform/errors.ts'
 import type { Origin } from '../../../platform/http/origin.ts'
-import { keyedHash } from '../../../platform/secrets.ts'
+import { keyedHashes } from '../../../platform/secrets.ts'
 import type { Accounts } from './accounts.ts'
 import { audit } from './audit.ts'
 import { factorMail } from './mails.ts'
@@ -14,8 +14,9 @@ const signs = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 const length = 10
 const count = 10
 
-const hashOf = (accounts: Accounts, user: User, code: string) =>
-  keyedHash(accounts.secrets, 'recovery-codes', user.id, code.toUpperCase().replace(/[^A-Z0-9]/g, ''))
+/** The present hash first; codes made before a change of the secret are found under the others. */
+const hashesOf = (accounts: Accounts, user: User, code: string) =>
+  keyedHashes(accounts.secrets, 'recovery-codes', user.id, code.toUpperCase().replace(/[^A-Z0-9]/g, ''))
 
 /** A new set of one-time codes; the earlier one ends. They are shown this once: the portal keeps their hashes. */
 export async function makeRecoveryCodes(accounts: Accounts, tx: Tx, user: User): Promise<string[]> {
@@ -26,7 +27,7 @@ export async function makeRecoveryCodes(accounts: Accounts, tx: Tx, user: User):
   await tx.deleteFrom('recovery_codes').where('user_id', '=', user.id).execute()
   await tx
     .insertInto('recovery_codes')
-    .values(codes.map((code) => ({ user_id: user.id, hash: hashOf(accounts, user, code) })))
+    .values(codes.map((code) => ({ user_id: user.id, hash: hashesOf(accounts, user, code)[0] })))
     .execute()
   return codes
 }
@@ -42,7 +43,7 @@ export async function useRecoveryCode(accounts: Accounts, tx: Tx, user: User, co
   const used = await tx
     .deleteFrom('recovery_codes')
     .where('user_id', '=', user.id)
-    .where('hash', '=', hashOf(accounts, user, code))
+    .where('hash', 'in', hashesOf(accounts, user, code))
     .returning('hash')
     .executeTakeFirst()
   return used !== undefined
