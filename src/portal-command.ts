@@ -7,6 +7,7 @@ import {
   runAccountCommand,
   type Terminal,
 } from './features/accounts/server/index.ts'
+import { directoryHelp, runDirectoryCommand } from './features/locator/server/index.ts'
 import { openOrganizations } from './features/organizations/server/index.ts'
 import { openPortal } from './open-portal.ts'
 import { PortalError } from './platform/errors.ts'
@@ -15,6 +16,8 @@ import { readSettings, SettingsError } from './platform/settings.ts'
 const help = `Use: npm run portal -- COMMAND
 
 ${accountHelp}
+
+${directoryHelp}
 
 The settings are those of the portal itself (DATABASE_URL, DATA_DIR and the others); it may be running meanwhile.`
 
@@ -43,10 +46,11 @@ function typedPassword(prompt: string): Promise<string> {
 async function run(args: string[]): Promise<void> {
   const [area, ...rest] = args
   if (!area || area === 'help' || args.includes('--help') || args.includes('-h')) return terminal.print(help)
-  if (area !== 'account') throw new CommandError(`There is no command "${area}".\n\n${help}`)
+  if (area !== 'account' && area !== 'directory') throw new CommandError(`There is no command "${area}".\n\n${help}`)
   const settings = readSettings({ LOG_LEVEL: 'error', ...process.env })
   const { portal, close } = await openPortal(settings, { beside: true })
   try {
+    if (area === 'directory') return await runDirectoryCommand(portal, rest, terminal.print)
     const accounts = openAccounts(portal)
     openOrganizations(accounts)
     await portal.jobs.start({ work: false })

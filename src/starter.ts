@@ -2,6 +2,7 @@ import { loadStarterCenters } from './features/applications/server/index.ts'
 import { loadStarterCompanies } from './features/company-lookup/server/index.ts'
 import { loadStarterContent } from './features/content/server/index.ts'
 import { loadStarterEvents } from './features/events/server/index.ts'
+import { loadStarterDirectory } from './features/locator/server/index.ts'
 import { loadStarterTraining } from './features/training/server/index.ts'
 import type { Tx } from './platform/db/database.ts'
 import type { Portal } from './platform/portal.ts'
@@ -14,6 +15,7 @@ const families: Record<string, LoadFamily> = {
   content: loadStarterContent,
   events: loadStarterEvents,
   training: loadStarterTraining,
+  directory: loadStarterDirectory,
   'mep-centers': loadStarterCenters,
 }
 

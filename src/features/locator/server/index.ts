@@ -1,2 +1,7 @@
 export { locatorApi } from './api.ts'
+export { directoryHelp, runDirectoryCommand } from './command.ts'
+export { type DirectoryService, directoryService } from './directory.ts'
+export type { ImportReport, RowReport } from './directory-shapes.ts'
+export type { VersionRow } from './directory-store.ts'
 export { type LocatorService, locatorService } from './service.ts'
+export { loadStarterDirectory } from './starter.ts'

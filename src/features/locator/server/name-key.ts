@@ -3,6 +3,9 @@
  * "Saint" and "St.", "Fort" and "Ft.", "Mount" and "Mt." make no difference ("DeKalb" is "De Kalb").
  */
 export function nameKey(name: string): string {
+  const lower = name.toLowerCase()
+  // Most names need no more, and there are tens of thousands of them.
+  if (/^[a-z ]*$/.test(lower) && !/\b(?:saint|sainte|fort|mount)\b/.test(lower)) return lower.replaceAll(' ', '')
   return name
     .normalize('NFD')
     .replace(/\p{M}+/gu, '')

@@ -1,0 +1,84 @@
+import type { Actor } from '../../../platform/actor.ts'
+import type { Tx } from '../../../platform/db/database.ts'
+import { notFound, notPermitted, PortalError } from '../../../platform/errors.ts'
+import type { Portal } from '../../../platform/portal.ts'
+import { readDirectory } from './directory-import.ts'
+import type { ImportReport } from './directory-shapes.ts'
+import {
+  bringBack,
+  currentVersion,
+  findReport,
+  insertVersion,
+  listVersions,
+  type VersionRow,
+} from './directory-store.ts'
+
+/** What staff and operators do with the directory (MAP-42). */
+export function directoryService({ db, log }: Pick<Portal, 'db' | 'log'>) {
+  return {
+    /**
+     * Replaces the whole directory by a file's, or leaves it as it is.
+     * @throws PortalError 400 for a broken file
+     */
+    async importFile(
+      actor: Actor,
+      file: { name: string; bytes: Uint8Array },
+    ): Promise<{ version: number; report: ImportReport }> {
+      const importedBy = requireStaff(actor)
+      const { offices, report } = readDirectory(file.bytes)
+      const version = await db
+        .transaction()
+        .execute((tx) =>
+          insertVersion(tx, { offices, report, fileName: file.name.slice(0, 200), importedBy, sample: false }),
+        )
+      log.info({ version, importedBy, offices: offices.length, leftOut: report.leftOut }, 'imported a directory')
+      return { version, report }
+    },
+
+    /**
+     * Brings back the directory that the current one replaced.
+     * @param version the one to undo: the current one when it was looked at
+     * @throws PortalError 409 when another is current by now, or there is none before it
+     */
+    async undo(actor: Actor, version?: number): Promise<number> {
+      const by = requireStaff(actor)
+      const undone = version ?? (await currentVersion(db))
+      const back = undone === undefined ? undefined : await bringBack(db, undone)
+      if (back === undefined)
+        throw new PortalError(
+          'nothing_to_undo',
+          409,
+          'There is no earlier directory to bring back, or another is current.',
+        )
+      log.info({ version: back, undone, by }, 'brought back a directory')
+      return back
+    },
+
+    async versions(actor: Actor): Promise<VersionRow[]> {
+      requireStaff(actor)
+      return listVersions(db)
+    },
+
+    /** What became of each row when a version was imported; of the current one unless another is named. */
+    async report(actor: Actor, version?: number): Promise<ImportReport> {
+      requireStaff(actor)
+      const asked = version ?? (await currentVersion(db))
+      const report = asked === undefined ? undefined : await findReport(db, asked)
+      if (!report) throw notFound('There is no such version of the directory.')
+      return report
+    },
+  }
+}
+export type DirectoryService = ReturnType<typeof directoryService>
+
+/** Loads the sample offices of a new portal, by the same importer (MAP-41). */
+export async function insertSampleDirectory(tx: Tx, bytes: Uint8Array): Promise<void> {
+  const { offices, report } = readDirectory(bytes)
+  await insertVersion(tx, { offices, report, fileName: 'directory.json', importedBy: 'first start', sample: true })
+}
+
+function requireStaff(actor: Actor): string {
+  if (actor.kind === 'system') return actor.name
+  if (actor.kind !== 'user' || !actor.staff) throw notPermitted()
+  return actor.email
+}
