@@ -25,6 +25,8 @@ export const Site = z.strictObject({
   }),
   /** Addresses of players that the demo page embeds; with none the portal's own clips are shown. */
   demoVideos: z.array(z.url()),
+  /** An address that the map shows from close by when it is searched for (MAP-22); empty for none. */
+  specialAddress: z.string().max(200).default(''),
   /** Addresses of the two players on the MEP page; without them it links to NIST. */
   mepVideos: z.array(z.url()).default([]),
 })
@@ -64,6 +66,7 @@ const Environment = z
     SAM_API_URL: address.optional(),
     SAM_API_KEY: z.string().optional(),
     EVENTS_URL: address.optional(),
+    GEOCODER_URL: address.optional(),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
     TRUST_PROXY: z.string().default('false').transform(readTrustProxy),
     SECRET_KEY: z
@@ -111,6 +114,8 @@ export interface Settings {
   /** The company registry: the address of its entities call, and the key to it. */
   sam: { url: string; key: string } | undefined
   eventsUrl: string | undefined
+  /** A service that speaks the Census geocoder's protocol. */
+  geocoderUrl: string | undefined
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
   /** How many proxies stand in front, or which addresses they have; whoever else sends a forwarded address is not believed. */
   trustProxy: number | string[] | false
@@ -156,6 +161,7 @@ export function readSettings(env: Record<string, string | undefined>, root = pro
     sam:
       e.SAM_API_URL && e.SAM_API_KEY ? { url: entitiesAddress(e.SAM_API_URL), key: e.SAM_API_KEY.trim() } : undefined,
     eventsUrl: e.EVENTS_URL,
+    geocoderUrl: e.GEOCODER_URL,
     logLevel: e.LOG_LEVEL,
     trustProxy: e.TRUST_PROXY,
     secretKeys: e.SECRET_KEY,

@@ -163,7 +163,7 @@ export const suggestPlaces = endpoint({
 /** What a search for a place found: no place, several to choose from (no offices then), or one and its offices. */
 export const PlaceSearch = z.object({
   places: z.array(Place),
-  /** For one place: the offices that serve its county or state, the nearest first; failing those the two nearest. */
+  /** For one place: the offices that serve its county, or all of a state, the nearest first; failing those the two nearest. */
   offices: z.array(FoundOffice),
   /** The two offices nearest to the one place, whomever they serve (MAP-25). */
   nearest: z.array(FoundOffice),

@@ -7,4 +7,7 @@ export function locatorApi(app: FastifyInstance, locator: LocatorService): void 
   serve(app, contract.listCounties, ({ params }) => locator.counties(params.stateFips))
   serve(app, contract.findOffices, ({ body }) => locator.offices(body.state, body.county))
   serve(app, contract.readDirectory, () => locator.directory())
+  serve(app, contract.suggestPlaces, ({ query }) => locator.suggest(query.q))
+  serve(app, contract.findPlaces, ({ query }) => locator.findPlaces(query.q))
+  serve(app, contract.findHere, ({ query }) => locator.here(query))
 }

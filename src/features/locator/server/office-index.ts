@@ -17,8 +17,10 @@ export interface OfficeIndex {
   directory: Directory
   /** The offices for a county by its name, or for "Statewide" (LOC-13, LOC-14). */
   offices(stateCode: string, county: string): FoundOffice[]
-  /** Those that serve the county, or the whole state where no county is given, the nearest to `from` first. */
+  /** Those that serve the counties, the nearest to `from` first; failing those the statewide ones. */
   serving(stateCode: string, counties: readonly StateCounty[], from: Position, otherName?: string): FoundOffice[]
+  /** All offices of a state, those of the whole state first. */
+  ofState(stateCode: string, from: Position): FoundOffice[]
   nearest(from: Position, count?: number): FoundOffice[]
 }
 
@@ -55,13 +57,18 @@ export function indexOffices(version: number, kept: readonly KeptOffice[], sampl
       .map(([, office]) => found(office, 'nearest', from))
 
   const serving = (stateCode: string, counties: readonly StateCounty[], from: Position, otherName = '') => {
-    const ofState = byState.get(stateCode) ?? []
-    const serves = ofState.filter(({ area }) => servesCounty(area, counties, otherName))
-    const chosen = serves.length > 0 ? serves : ofState.filter(({ area }) => area.mentionsStatewide && !area.whole)
+    const own = byState.get(stateCode) ?? []
+    const serves = own.filter(({ area }) => servesCounty(area, counties, otherName))
+    const chosen = serves.length > 0 ? serves : own.filter(({ area }) => area.mentionsStatewide && !area.whole)
     return chosen
       .map(({ office, area }) => found(office, serves.length > 0 && !area.whole ? 'county' : 'statewide', from))
       .sort(byClosenessOfMatch)
   }
+
+  const ofState = (stateCode: string, from: Position) =>
+    (byState.get(stateCode) ?? [])
+      .map(({ office, area }) => found(office, area.whole ? 'statewide' : 'county', from))
+      .sort((a, b) => Number(b.match === 'statewide') - Number(a.match === 'statewide') || byClosenessOfMatch(a, b))
 
   const answers = new Map<string, FoundOffice[]>()
   const answer = (stateCode: string, county: string): FoundOffice[] => {
@@ -78,6 +85,7 @@ export function indexOffices(version: number, kept: readonly KeptOffice[], sampl
   return {
     directory: { version, sample, figures: countFigures(offices), offices },
     serving,
+    ofState,
     nearest,
     offices(stateCode, county) {
       const key = `${stateCode}/${nameKey(county)}`

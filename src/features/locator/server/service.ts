@@ -1,12 +1,37 @@
 import { badInput, notFound, PortalError } from '../../../platform/errors.ts'
 import type { Portal } from '../../../platform/portal.ts'
-import { type County, type Directory, type FoundOffice, locatorMessages, withoutAccelerator } from '../contract.ts'
-import { countiesByState, stateByFips } from './counties.ts'
+import {
+  type County,
+  type Directory,
+  type FoundOffice,
+  locatorMessages,
+  type Place,
+  type PlaceSearch,
+  type Position,
+  withoutAccelerator,
+} from '../contract.ts'
+import { countiesByState, countyByFips, stateByFips } from './counties.ts'
 import { rememberDirectory } from './directory-memory.ts'
+import { suggestPlacesOffline } from './place-search.ts'
+import { placeFinder } from './places.ts'
 
 /** What any visitor may ask; pages and API call the same verbs. */
-export function locatorService(portal: Pick<Portal, 'db' | 'memory' | 'log' | 'settings'>) {
+export function locatorService(portal: Pick<Portal, 'db' | 'memory' | 'log' | 'settings' | 'clock'>) {
   const directory = rememberDirectory(portal)
+  const places = placeFinder(portal)
+
+  /** One place and its offices: those that serve its county, of a state all, failing those the two nearest. */
+  const around = async (place: Place): Promise<PlaceSearch> => {
+    if (place.state === withoutAccelerator.code)
+      return { places: [place], offices: [], nearest: [], withoutAccelerator: true }
+    const index = await directory.current()
+    const county = countyByFips.get(place.county?.value ?? '')
+    const serving = county
+      ? index.serving(place.state, [county], place.position)
+      : index.ofState(place.state, place.position)
+    const nearest = index.nearest(place.position)
+    return { places: [place], offices: serving.length > 0 ? serving : nearest, nearest, withoutAccelerator: false }
+  }
 
   return {
     /** @throws PortalError 404 for a code that is none of the locator's states */
@@ -33,6 +58,26 @@ export function locatorService(portal: Pick<Portal, 'db' | 'memory' | 'log' | 's
 
     async directory(): Promise<Directory> {
       return (await directory.current()).directory
+    },
+
+    /** At most eight, from the offline data alone: somebody is typing. */
+    async suggest(text: string): Promise<Place[]> {
+      return suggestPlacesOffline(text)
+    },
+
+    /** The places a text may mean; with the offices where it means one. */
+    async findPlaces(text: string): Promise<PlaceSearch> {
+      const found = await places.find(text)
+      const [place, another] = found
+      if (!place || another) return { places: found, offices: [], nearest: [], withoutAccelerator: false }
+      return around(place)
+    },
+
+    /** @throws PortalError 404 where there is no place */
+    async here(position: Position): Promise<PlaceSearch> {
+      const place = await places.at(position)
+      if (!place) throw notFound(locatorMessages.noAddress)
+      return around(place)
     },
   }
 }

@@ -1,0 +1,109 @@
+import type { Position } from '../contract.ts'
+
+/** An address that the service knows. */
+export interface GeocodedAddress {
+  /** As the service writes it: "4600 SILVER HILL RD, WASHINGTON, DC, 20233". */
+  text: string
+  position: Position
+  /** FIPS code of five digits. */
+  county: string | undefined
+}
+
+/** A service that knows addresses. Both verbs throw GeocoderAway when it gives no answer in time. */
+export interface Geocoder {
+  search(address: string): Promise<GeocodedAddress[]>
+  /** FIPS code of the county at a position, or nothing where there is none. */
+  countyAt(position: Position): Promise<string | undefined>
+}
+
+/** The service is away, slow or answers what nobody can read; the message says which. */
+export class GeocoderAway extends Error {}
+
+/** Somebody waits for a page meanwhile, and there is an answer without the service. */
+const timeOut = 2_000
+const answerLimit = 1024 * 1024
+
+/**
+ * The geocoding service of the US Census Bureau, or what speaks its protocol
+ * (geocoding.geo.census.gov/geocoder/Geocoding_Services_API.html).
+ */
+export function censusGeocoder(url: string, waitFor = timeOut): Geocoder {
+  const ask = async (path: string, query: Record<string, string>): Promise<unknown> => {
+    const address = new URL(`${url.replace(/\/+$/, '')}/geographies/${path}`)
+    const usual = { benchmark: 'Public_AR_Current', vintage: 'Current_Current', layers: 'Counties', format: 'json' }
+    for (const [name, value] of Object.entries({ ...query, ...usual })) address.searchParams.set(name, value)
+    try {
+      const answer = await fetch(address, {
+        headers: { accept: 'application/json' },
+        redirect: 'error',
+        signal: AbortSignal.timeout(waitFor),
+      })
+      if (!answer.ok) {
+        await answer.body?.cancel()
+        // What the service cannot read as an address is none.
+        if (answer.status === 400) return undefined
+        throw new GeocoderAway(`it answered ${answer.status}`)
+      }
+      return JSON.parse(await textOf(answer))
+    } catch (error) {
+      throw error instanceof GeocoderAway ? error : new GeocoderAway(reasonOf(error))
+    }
+  }
+
+  return {
+    async search(address) {
+      const matches = at(await ask('onelineaddress', { address }), 'result', 'addressMatches')
+      if (matches === undefined) return []
+      if (!Array.isArray(matches)) throw new GeocoderAway('its answer has no list of addresses')
+      return matches.slice(0, 10).flatMap(readMatch)
+    },
+    async countyAt({ lat, lng }) {
+      const answer = await ask('coordinates', { x: lng.toFixed(6), y: lat.toFixed(6) })
+      const geographies = at(answer, 'result', 'geographies')
+      if (answer !== undefined && typeof geographies !== 'object')
+        throw new GeocoderAway('its answer has no geographies')
+      return readCounty(geographies)
+    },
+  }
+}
+
+function readMatch(match: unknown): GeocodedAddress[] {
+  const text = at(match, 'matchedAddress')
+  const [lng, lat] = [at(match, 'coordinates', 'x'), at(match, 'coordinates', 'y')]
+  if (typeof text !== 'string' || typeof lat !== 'number' || typeof lng !== 'number') return []
+  if (Math.abs(lat) > 90 || Math.abs(lng) > 180) return []
+  return [{ text: text.slice(0, 200), position: { lat, lng }, county: readCounty(at(match, 'geographies')) }]
+}
+
+function readCounty(geographies: unknown): string | undefined {
+  const code = at(geographies, 'Counties', '0', 'GEOID')
+  return typeof code === 'string' && /^\d{5}$/.test(code) ? code : undefined
+}
+
+/** What stands at a path of keys in an answer of which nothing is certain. */
+function at(value: unknown, ...keys: string[]): unknown {
+  let found = value
+  for (const key of keys) {
+    if (typeof found !== 'object' || found === null) return undefined
+    found = (found as Record<string, unknown>)[key]
+  }
+  return found
+}
+
+async function textOf(answer: Response): Promise<string> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of answer.body ?? []) {
+    size += chunk.length
+    if (size > answerLimit) throw new GeocoderAway('its answer is too large')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+function reasonOf(error: unknown): string {
+  const { name, cause, message } = error as Error
+  if (name === 'TimeoutError' || name === 'AbortError') return 'it did not answer in time'
+  if (error instanceof SyntaxError) return 'its answer is no JSON'
+  return cause instanceof Error ? cause.message || String((cause as NodeJS.ErrnoException).code) : message
+}
