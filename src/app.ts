@@ -11,6 +11,7 @@ import { applicationsApi, openApplications } from './features/applications/serve
 import { assessmentsApi, assessmentsService, openAssessments } from './features/assessments/server/index.ts'
 import { chatbotApi, chatbotService } from './features/chatbot/server/index.ts'
 import { companyLookup, companyLookupApi } from './features/company-lookup/server/index.ts'
+import { contactApi, contactService, openContact } from './features/contact/server/index.ts'
 import { contentApi, contentService, serveCalendars, serveFeeds } from './features/content/server/index.ts'
 import { eventApi, eventService, serveEventCalendars } from './features/events/server/index.ts'
 import { locatorApi, locatorService } from './features/locator/server/index.ts'
@@ -57,6 +58,7 @@ export async function buildApp({ portal, pages, clientFolder, development }: App
 
   const accounts = openAccounts(portal)
   openOrganizations(accounts)
+  openContact(accounts)
   openAssessments(accounts)
   openApplications(accounts)
   authenticate(app, accounts)
@@ -81,6 +83,7 @@ export async function buildApp({ portal, pages, clientFolder, development }: App
   trainingApi(app, services.training)
   searchApi(app, services.search, portal)
   companyLookupApi(app, companyLookup(portal))
+  contactApi(app, contactService(portal, services.locator.offices))
   locatorApi(app, services.locator)
   assessmentsApi(app, assessmentsService(portal))
   chatbotApi(app, chatbotService(portal, services.search))

@@ -1,5 +1,6 @@
 import type { RouteConfig } from '@react-router/dev/routes'
 import { accountRoutes } from './features/accounts/web/routes.ts'
+import { contactRoutes } from './features/contact/web/routes.ts'
 import { contentRoutes } from './features/content/web/routes.ts'
 import { eventRoutes } from './features/events/web/routes.ts'
 import { organizationRoutes } from './features/organizations/web/routes.ts'
@@ -11,6 +12,7 @@ import { trainingRoutes } from './features/training/web/routes.ts'
 export default [
   ...accountRoutes,
   ...organizationRoutes,
+  ...contactRoutes,
   ...contentRoutes,
   ...eventRoutes,
   ...trainingRoutes,

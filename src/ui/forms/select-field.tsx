@@ -20,7 +20,7 @@ export function SelectField<V>(props: SelectFieldProps<V>) {
       {(wiring) => (
         <select
           {...wiring}
-          className="usa-select"
+          className={wiring['aria-invalid'] ? 'usa-select usa-input--error' : 'usa-select'}
           autoComplete={autoComplete}
           value={textOf(form.values[name])}
           onChange={(event) => setText(props, event.target.value)}

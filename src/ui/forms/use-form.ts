@@ -148,13 +148,16 @@ export function useForm<V extends { [Name in keyof V]: FieldValue }>(options: Fo
   return form
 }
 
+const isField = (control: Element) =>
+  control instanceof HTMLInputElement || control instanceof HTMLSelectElement || control instanceof HTMLTextAreaElement
+
 /** What was typed or filled in before React took over lies in the document alone. */
 function typedBefore<V extends { [Name in keyof V]: FieldValue }>(id: string, values: V): V {
   const element = document.getElementById(id)
   if (!(element instanceof HTMLFormElement)) return values
   const found: Values = {}
   for (const control of element.elements) {
-    if (!(control instanceof HTMLInputElement || control instanceof HTMLSelectElement)) continue
+    if (!isField(control)) continue
     const value = values[control.name as keyof V]
     if (typeof value !== 'string' || control.value === value) continue
     if (control instanceof HTMLInputElement && control.type === 'radio' && !control.checked) continue

@@ -1,0 +1,53 @@
+import type { Tx } from '../../../platform/db/database.ts'
+import { type LetterPart, letter } from '../../../platform/messages/letter.ts'
+import type { Portal } from '../../../platform/portal.ts'
+
+type Sender = Pick<Portal, 'settings' | 'messages'>
+
+/** A message of a person, passed on by mail. What the person typed stands in the letter only, never in a header. */
+export interface Inquiry {
+  /** Each address gets a mail of its own. */
+  to: readonly string[]
+  /** Ours, such as "a message from Ohio". */
+  subject: string
+  /** What it is about, in words of ours. */
+  opening: readonly string[]
+  /** Label and entry. */
+  details: readonly (readonly [string, string])[]
+  message: string
+  /** A valid address: an answer goes straight to the sender. */
+  replyTo: string
+}
+
+/** Queues the mails of an inquiry in the transaction of what causes it. */
+export async function sendInquiry({ settings, messages }: Sender, tx: Tx, inquiry: Inquiry): Promise<void> {
+  const { programmeName } = settings.site
+  const parts: LetterPart[] = [
+    ...inquiry.opening,
+    ...inquiry.details.map(([label, entry]) => `${label}: ${entry}`),
+    'Message:',
+    ...paragraphsOf(inquiry.message),
+    'To answer, reply to this mail: it goes to the sender.',
+  ]
+  const mail = letter(programmeName, `${programmeName}: ${inquiry.subject}`, parts)
+  for (const to of new Set(inquiry.to)) await messages.mail(tx, { to, replyTo: inquiry.replyTo, ...mail })
+}
+
+const paragraphsOf = (text: string) =>
+  text
+    .split(/[\r\n]+/)
+    .map((line) => line.trim())
+    .filter(Boolean)
+
+/** To the sender. It repeats nothing that was typed: the address may belong to somebody else. */
+export async function confirmInquiry({ settings, messages }: Sender, tx: Tx, to: string, office: string | undefined) {
+  const { programmeName, infoMailbox } = settings.site
+  const mail = letter(programmeName, `${programmeName}: we have your message`, [
+    office
+      ? `Thank you for writing to us. Your message was passed on to ${office} and to ${programmeName}.`
+      : `Thank you for writing to us. Your message was passed on to ${programmeName}.`,
+    `You will get an answer by mail or by phone. If you hear nothing, write to ${infoMailbox}.`,
+    'If you did not write to us, somebody gave your address by mistake, and you can ignore this mail.',
+  ])
+  await messages.mail(tx, { to, ...mail })
+}

@@ -1,0 +1,143 @@
+import type { Actor } from '../../../platform/actor.ts'
+import { networkOf, type Origin } from '../../../platform/http/origin.ts'
+import { countRequest } from '../../../platform/limits/request-limit.ts'
+import type { Portal } from '../../../platform/portal.ts'
+import { keyedHash } from '../../../platform/secrets.ts'
+import { type FoundOffice, locatorStates, withoutAccelerator } from '../../locator/contract.ts'
+import { type ContactMessage, sent } from '../contract.ts'
+import { confirmInquiry, sendInquiry } from './inquiry.ts'
+import { newChallenge, readProof, refusal } from './proof-of-work.ts'
+import { forgetSpentProofs, insertMessage, spendProof } from './store.ts'
+
+const hour = 3_600_000
+
+/** Messages by network, where a whole office may sit behind one address; and by the address that gets the confirmation. */
+const limits = {
+  challenges: { most: 60, within: hour },
+  messages: { most: 20, within: hour },
+  sender: { most: 5, within: 24 * hour },
+} as const
+
+/** The offices for a county, the first one to be written to. */
+export type FindOffices = (state: string, county: string) => Promise<FoundOffice[]>
+
+export interface ContactService {
+  challenge(origin: Origin): ReturnType<typeof newChallenge>
+  /** @throws PortalError 400 without a proof of work of its own, 429 for too many messages */
+  send(actor: Actor, message: ContactMessage, origin: Origin): Promise<{ message: string }>
+}
+
+export function contactService(portal: Portal, findOffices: FindOffices): ContactService {
+  const { db, clock } = portal
+  portal.jobs.declare({
+    name: 'contact-upkeep',
+    cron: '47 3 * * *',
+    run: () => forgetSpentProofs(db, clock.now()),
+  })
+  return {
+    async challenge(origin) {
+      await countRequest(db, clock.now(), `contact-challenge:${networkOf(origin.address)}`, limits.challenges)
+      return newChallenge(portal)
+    },
+
+    async send(actor, given, origin) {
+      const now = clock.now()
+      await countRequest(db, now, `contact:${networkOf(origin.address)}`, limits.messages)
+      if (given.subjectLine) throw refusal()
+      const proof = await readProof(portal, given.altcha)
+      const office = await officeFor(findOffices, given)
+      await db.transaction().execute(async (tx) => {
+        if (!(await spendProof(tx, proof.hash, proof.expiresAt))) throw refusal()
+        const sender = keyedHash(portal.secrets, 'contact-sender', given.email.toLowerCase()).toString('base64url')
+        await countRequest(tx, now, `contact-sender:${sender}`, limits.sender)
+        await insertMessage(tx, {
+          sent_at: now,
+          user_id: actor.kind === 'user' ? actor.userId : null,
+          name: given.name,
+          email: given.email,
+          phone: given.phone,
+          organization: given.company,
+          city: given.city,
+          county: given.county,
+          state: given.state,
+          website: given.website,
+          message: given.message,
+          accelerator: office ? JSON.stringify(acceleratorOf(office)) : null,
+        })
+        await passOn(portal, tx, given, office)
+      })
+      return { message: sent }
+    },
+  }
+}
+
+/** CONTACT-08: the first of several; CONTACT-10: none for Massachusetts. */
+async function officeFor(find: FindOffices, { state, county }: ContactMessage): Promise<FoundOffice | undefined> {
+  if (state === withoutAccelerator.code) return undefined
+  const [office] = await find(state, (county.split(',')[0] as string).trim())
+  return office
+}
+
+/** CONTACT-09 */
+async function passOn(
+  portal: Portal,
+  tx: Parameters<typeof sendInquiry>[1],
+  given: ContactMessage,
+  office: FoundOffice | undefined,
+): Promise<void> {
+  const stateName = locatorStates.find(({ code }) => code === given.state)?.name ?? given.state
+  const mailboxes = office ? mailboxesOf(office) : []
+  const inquiry = {
+    subject: `a message from ${stateName}`,
+    details: [
+      ['Name', given.name],
+      ['Email', given.email],
+      ['Phone', given.phone],
+      ['Organization', given.company],
+      ['Website', given.website],
+      ['City', given.city],
+      ['County', given.county],
+      ['State', stateName],
+    ],
+    message: given.message,
+    replyTo: given.email,
+  } as const
+  if (office && mailboxes.length > 0)
+    await sendInquiry(portal, tx, {
+      ...inquiry,
+      to: mailboxes,
+      opening: [`Somebody in the area of ${office.Name || 'your office'} writes by the contact form of our site.`],
+    })
+  await sendInquiry(portal, tx, {
+    ...inquiry,
+    to: [portal.settings.site.infoMailbox],
+    opening: ['Somebody writes by the contact form of our site.', whereItWent(office, mailboxes)],
+  })
+  await confirmInquiry(portal, tx, given.email, mailboxes.length > 0 ? office?.Name : undefined)
+}
+
+function whereItWent(office: FoundOffice | undefined, mailboxes: string[]): string {
+  if (!office) return 'No office serves this area: the message went to you alone.'
+  if (mailboxes.length > 0) return `The message also went to ${office.Name} (${mailboxes.join(', ')}).`
+  return `The directory has no mail address for ${office.Name}: please pass the message on.`
+}
+
+/** The valid addresses among those of the entry; a directory may name several. */
+const mailboxesOf = (office: FoundOffice): string[] =>
+  office.mails.flatMap(({ href }) => (href?.startsWith('mailto:') ? href.slice('mailto:'.length) : [])).slice(0, 3)
+
+/** CONTACT-07 */
+const acceleratorOf = (office: FoundOffice) => ({
+  state: office.State,
+  name: office.Name,
+  addressLine1: office['Address Line 1'],
+  addressLine2: office['Address Line 2'],
+  city: office.City,
+  postalCode: office['Postal Code'],
+  phoneNumber: office['Phone Number'],
+  email: office['email for references'],
+  website: office.website,
+  organizationServiceArea: office['Organization Service Area'],
+  extension: office.Extension,
+  territory: office.Territory,
+})

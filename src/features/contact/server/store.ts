@@ -1,0 +1,47 @@
+import type { Insertable } from 'kysely'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../platform/db/database.ts'
+import type { PortalTables } from '../../../platform/db/tables.ts'
+import './tables.ts'
+
+/** @returns false when the proof was spent before; of two at once one gets true, whatever the instance */
+export async function spendProof(tx: Tx, hash: Buffer, expiresAt: Date): Promise<boolean> {
+  const row = await tx
+    .insertInto('spent_proofs')
+    .values({ hash, expires_at: expiresAt })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('hash')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function forgetSpentProofs(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('spent_proofs').where('expires_at', '<', now).execute()
+}
+
+export async function insertMessage(tx: Tx, message: Insertable<PortalTables['contact_messages']>): Promise<void> {
+  await tx.insertInto('contact_messages').values(message).execute()
+}
+
+/** A person's messages: sent with a login, or under an address that is proven to be theirs. */
+export interface SenderOf {
+  id: string
+  verifiedEmail: string | undefined
+}
+
+const sentBy = ({ id, verifiedEmail }: SenderOf) =>
+  sql<boolean>`user_id = ${id} OR lower(email) = lower(${verifiedEmail ?? null}::text)`
+
+export async function messagesOf(db: Db, sender: SenderOf) {
+  return db
+    .selectFrom('contact_messages')
+    .select(['sent_at as sentAt', 'name', 'email', 'phone', 'organization', 'city', 'county', 'state', 'website'])
+    .select(['message', sql<string | null>`accelerator ->> 'name'`.as('office')])
+    .where(sentBy(sender))
+    .orderBy('sent_at', 'desc')
+    .execute()
+}
+
+export async function deleteMessagesOf(tx: Tx, sender: SenderOf): Promise<void> {
+  await tx.deleteFrom('contact_messages').where(sentBy(sender)).execute()
+}

@@ -1,0 +1,79 @@
+import { useEffect, useRef } from 'react'
+import { call } from '../../../platform/browser/call.ts'
+import { FormFrame, SubmitButton } from '../../../ui/forms/form-frame.tsx'
+import { LeaveWarning } from '../../../ui/forms/leave-warning.tsx'
+import { PhoneField } from '../../../ui/forms/phone-field.tsx'
+import { TextField } from '../../../ui/forms/text-field.tsx'
+import { TextareaField } from '../../../ui/forms/textarea-field.tsx'
+import { useForm } from '../../../ui/forms/use-form.ts'
+import { longest } from '../messages-contract.ts'
+import { AreaFields } from './area-fields.tsx'
+import { type ContactValues, contactErrors, emptyContact } from './contact-values.ts'
+import { acceleratorOf, useOffice } from './use-office.ts'
+
+/** A chunk of its own: only who writes needs it. */
+const loadProof = () => import('./proof-of-work.ts')
+
+export function ContactForm({ onSent }: { onSent(message: string, email: string): void }) {
+  const decoy = useRef<HTMLInputElement>(null)
+  const form = useForm<ContactValues>({
+    id: 'contact',
+    initial: emptyContact,
+    validate: contactErrors,
+    fieldOf: { company: 'organization' },
+    async submit({ organization, ...values }) {
+      const altcha = await (await loadProof()).proveWork()
+      const { message } = await call('POST /api/feedback/contact', {
+        body: {
+          ...values,
+          company: organization,
+          accelerator: office ? acceleratorOf(office) : null,
+          altcha,
+          subjectLine: decoy.current?.value,
+        },
+      })
+      onSent(message, values.email.trim())
+    },
+  })
+  const { state, county } = form.values
+  const office = useOffice(state, state === 'MA' ? '' : county)
+  const { dirty } = form
+  useEffect(() => {
+    if (dirty) loadProof().catch(() => undefined)
+  }, [dirty])
+  return (
+    <div className="panel">
+      <FormFrame form={form} label="Let's Connect">
+        <LeaveWarning dirty={form.dirty && !form.pending} />
+        <p className="form-note">All fields are required.</p>
+        <AreaFields form={form} office={office} />
+        <div className="field-row">
+          <TextField form={form} name="name" label="Name" autoComplete="name" maxLength={longest.name} />
+          <TextField form={form} name="organization" label="Organization" autoComplete="organization" />
+        </div>
+        <div className="field-row">
+          <TextField form={form} name="email" label="Email" type="email" autoComplete="email" />
+          <PhoneField form={form} name="phone" label="Phone" />
+        </div>
+        <div className="field-row">
+          <TextField form={form} name="city" label="City" autoComplete="address-level2" />
+          <TextField form={form} name="website" label="Website" inputMode="url" autoComplete="url" />
+        </div>
+        <div className="decoy" aria-hidden="true">
+          <label htmlFor="contact-subject-line">Leave this empty</label>
+          <input ref={decoy} id="contact-subject-line" name="subjectLine" tabIndex={-1} autoComplete="off" />
+        </div>
+        <TextareaField form={form} name="message" label="Message" maxLength={longest.message} />
+        <div className="form-finish">
+          <SubmitButton form={form} pendingText="Sending ...">
+            Send
+          </SubmitButton>
+          <p className="form-note">
+            Before it sends, your browser solves a small piece of arithmetic. That keeps robots out, and tells nobody
+            anything about you.
+          </p>
+        </div>
+      </FormFrame>
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import type { Db } from '../src/platform/db/database.ts'
+
+/** The fields of a directory's entry that a test cares for; the others are empty. */
+export interface TestOffice {
+  Name: string
+  State: string
+  area?: string
+  mail?: string
+  at?: { lat: number; lng: number }
+}
+
+/** Makes these offices the directory, as an import would; portals hear of it by the content's notice. */
+export async function replaceDirectory(db: Db, offices: readonly TestOffice[]): Promise<void> {
+  const kept = offices.map(({ Name, State, area = 'Statewide', mail = '', at }) => ({
+    id: Name.toLowerCase().replaceAll(' ', '-'),
+    info: {
+      State,
+      Territory: '',
+      Name,
+      'Address Line 1': '1 Main Street',
+      'Address Line 2': '',
+      City: 'Springfield',
+      'Postal Code': '00000',
+      'Phone Number': '614-555-0150',
+      Extension: '7',
+      'email for references': mail,
+      website: 'www.office.example',
+      'Organization Service Area': area,
+    },
+    address: '1 Main Street, Springfield, 00000',
+    position: at ?? null,
+    nativeAccelerator: null,
+  }))
+  await db.transaction().execute(async (tx) => {
+    const { version } = await tx
+      .insertInto('directory_versions')
+      .values({
+        imported_by: 'a test',
+        file_name: 'offices.csv',
+        offices: JSON.stringify(kept),
+        report: JSON.stringify({ taken: kept.length, mended: 0, leftOut: 0, notes: [], rows: [] }),
+        replaced: null,
+      })
+      .returning('version')
+      .executeTakeFirstOrThrow()
+    await tx
+      .insertInto('directory_current')
+      .values({ version })
+      .onConflict((conflict) => conflict.column('only_row').doUpdateSet({ version }))
+      .execute()
+  })
+}
