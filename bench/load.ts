@@ -8,7 +8,8 @@ export interface Load {
   pid: number
   method?: 'GET' | 'POST'
   headers?: Record<string, string>
-  body?: string
+  /** What the connections send, each its own. */
+  bodies?: readonly string[]
 }
 
 interface Rate {
@@ -40,9 +41,17 @@ export async function againstYardstick(portal: Load, yardstick: Load, seconds = 
 }
 
 /** Answers a second over 50 connections. @throws Error when one is not of status 2xx */
-export async function rate({ pid, ...load }: Load, seconds: number): Promise<Rate> {
+export async function rate({ pid, bodies, ...load }: Load, seconds: number): Promise<Rate> {
   const before = cpuSeconds(pid)
-  const result = await autocannon({ ...load, connections, duration: seconds, sampleInt: 250 })
+  let next = 0
+  const setupClient = (client: autocannon.Client) => client.setBody(bodies?.[next++ % bodies.length] ?? '')
+  const result = await autocannon({
+    ...load,
+    ...(bodies ? { setupClient } : {}),
+    connections,
+    duration: seconds,
+    sampleInt: 250,
+  })
   const spent = (cpuSeconds(pid) ?? Number.NaN) - (before ?? Number.NaN)
   if (result.non2xx > 0 || result.errors > 0)
     throw new Error(`${load.url}: ${result.non2xx} answers that were not 2xx, ${result.errors} errors`)

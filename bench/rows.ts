@@ -1,7 +1,8 @@
 import type { Row } from './figures.ts'
+import { accountRows } from './rows/accounts.ts'
 import { contentRows } from './rows/content.ts'
 import { memoryRow, startRow } from './rows/process.ts'
 import { sizeRows } from './rows/sizes.ts'
 
 /** The table, from top to bottom. The memory is read when everything else has been through the process. */
-export const rows: Row[] = [...contentRows, ...sizeRows, memoryRow, startRow]
+export const rows: Row[] = [...contentRows, ...accountRows, ...sizeRows, memoryRow, startRow]

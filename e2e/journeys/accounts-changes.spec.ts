@@ -54,7 +54,7 @@ test('LOGIN-08 LOGIN-11 RESET-05 RESET-09 RESET-10 RESET-11 RESET-12 RESET-13 RE
   await mail.next(email, 'your password was changed')
 })
 
-test('RESET-12 RESET-13 without a redirect a changed password leads to login, which leads on to the account', async ({
+test('LOGIN-04 RESET-12 RESET-13 without a redirect, or with one to another site, a changed password leads to login, which leads on to the account', async ({
   page,
   portalUrl,
   databaseUrl,
@@ -63,6 +63,8 @@ test('RESET-12 RESET-13 without a redirect a changed password leads to login, wh
   await operate(databaseUrl, 'account', 'force-password-change', email)
   await logIn(page, email)
   await expect(page).toHaveURL(/\/new-password\?/)
+  await page.goto(`${page.url()}&redirect=//evil.example/x`)
+  await expect(page.getByLabel('Email address')).toHaveValue(email)
   const paths: string[] = []
   page.on('framenavigated', (frame) => paths.push(new URL(frame.url()).pathname))
   await page.getByLabel('Old password', { exact: true }).fill(password)
@@ -70,11 +72,11 @@ test('RESET-12 RESET-13 without a redirect a changed password leads to login, wh
   await page.getByLabel('Confirm new password').fill(fresh)
   await page.getByRole('button', { name: 'Save new password' }).click()
   await expect(page).toHaveURL(/\/my-account$/)
-  expect(paths).toEqual(['/login', '/my-account'])
+  expect(paths.filter((path) => path !== '/new-password')).toEqual(['/login', '/my-account'])
   await expect(page.getByLabel('First name')).toHaveValue('Ada')
 })
 
-test('MFA-04 MFA-05 PHONE-03 PHONE-04 PHONE-05 PHONE-07 RESET-13 a phone number changes only with multi-factor login off, and is verified anew by a text', async ({
+test('LOGIN-04 MFA-04 MFA-05 PHONE-03 PHONE-04 PHONE-05 PHONE-06 PHONE-07 RESET-13 a phone number changes only with multi-factor login off, and is verified anew by a text', async ({
   page,
   portalUrl,
   databaseUrl,
@@ -102,9 +104,12 @@ test('MFA-04 MFA-05 PHONE-03 PHONE-04 PHONE-05 PHONE-07 RESET-13 a phone number 
   await expect(mfa).toBeChecked()
   await mfa.click()
   await expect(mfa).not.toBeChecked()
+  await expect(page.getByLabel('Telephone')).toHaveValue('614-555-0141')
   await page.getByLabel('Telephone').fill('6145550142')
   await page.getByLabel('Current password', { exact: true }).fill(password)
+  const sent = page.waitForRequest((request) => request.method() === 'PUT')
   await page.getByRole('button', update).click()
+  expect((await sent).postDataJSON()).toMatchObject({ telephone: '+16145550142' })
   await expect(page.getByText('Account information updated successfully')).toBeVisible()
   await mail.next(email, 'your phone number was changed')
 
@@ -126,9 +131,11 @@ test('MFA-04 MFA-05 PHONE-03 PHONE-04 PHONE-05 PHONE-07 RESET-13 a phone number 
   await page.getByLabel('Confirm new password').fill(fresh)
   await page.getByRole('button', { name: 'Save new password' }).click()
   await expect(page).toHaveURL(/\/verify-mfa\?/)
+  await page.goto(`${page.url()}&redirect=${encodeURIComponent('https://evil.example/')}`)
   await page.getByLabel('Verification code').fill(await textedCode(texts, '+16145550142'))
   await page.getByRole('button', { name: 'Confirm' }).click()
   await expect(header(page).getByRole('link', { name: 'My Account' })).toBeVisible()
+  await expect(page).toHaveURL(`${portalUrl}/`)
 })
 
 test('RESET-15 SESSION-10 SESSION-11 a reset ends the session of another browser, which logs in again and comes back', async ({

@@ -120,7 +120,7 @@ test('MIGR-01 MIGR-05 a choice that fails says whom to write to, and can be made
   await expect(dialogs(page)).toHaveCount(0)
 })
 
-test('ORG-04 ORG-05 ORG-06 SEC-02 the first of three invitations is declined, the second accepted, and the third declined with it', async ({
+test('ORG-04 ORG-05 ORG-06 the first of three invitations is declined, the second accepted, and the third declined with it', async ({
   page,
   portalUrl,
   browser,

@@ -1,7 +1,7 @@
-import { arrive, codeTo, fillLogin, header, logIn, newAccount, newEmail, password, problem } from '../people.ts'
-import { expect, test } from '../portal.ts'
+import { arrive, fillLogin, header, logIn, newAccount, newEmail, password, problem } from '../people.ts'
+import { expect, inDatabase, mailedCode, test } from '../town.ts'
 
-test('LOGIN-02 LOGIN-03 LOGIN-07 LOGIN-09 SESSION-01 SESSION-02 HDR-03 HDR-04 a login leads home, the header shows it, and /login leads to the account', async ({
+test('LOGIN-02 LOGIN-03 LOGIN-07 LOGIN-09 SESSION-01 HDR-03 HDR-04 a login leads home, the header shows it, and /login leads to the account', async ({
   page,
   portalUrl,
 }) => {
@@ -16,6 +16,39 @@ test('LOGIN-02 LOGIN-03 LOGIN-07 LOGIN-09 SESSION-01 SESSION-02 HDR-03 HDR-04 a 
   expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeTruthy()
   await page.goto('/login')
   await expect(page).toHaveURL(/\/my-account$/)
+})
+
+test('SESSION-02 SESSION-03 the tokens and the MFA flag are stored, and the account is read once and kept for every page', async ({
+  page,
+  portalUrl,
+}) => {
+  const email = await newAccount(portalUrl)
+  let reads = 0
+  await page.route('**/api/user', async (route) => {
+    reads += 1
+    await route.continue()
+  })
+  await arrive(page, email)
+  const stored = await page.evaluate(() => ({ ...localStorage }))
+  expect(stored).toEqual({
+    accessToken: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/),
+    idToken: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/),
+    refreshToken: expect.stringMatching(/^[\w-]{40,}$/),
+    MFA: 'false',
+    refreshedAt: expect.stringMatching(/^\d{13}$/),
+  })
+  const claims = JSON.parse(Buffer.from(String(stored.idToken).split('.')[1] as string, 'base64url').toString())
+  expect(claims).toMatchObject({ email, phone_number_verified: false, groups: [] })
+  for (let visit = 0; visit < 2; visit++) {
+    await header(page).getByRole('link', { name: 'My Account' }).click()
+    await expect(page.getByLabel('First name')).toHaveValue('Ada')
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Home' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Help for small companies' })).toBeVisible()
+  }
+  expect(reads).toBe(1)
+  await page.reload()
+  await header(page).getByRole('link', { name: 'My Account' }).click()
+  await expect(page.getByLabel('First name')).toHaveValue('Ada')
 })
 
 test('ACCT-04 SESSION-11 LOGIN-02 the account asks for a login and comes back after it', async ({
@@ -53,9 +86,11 @@ test('LOGIN-05 LOGIN-06 LOGIN-15 LOGIN-16 SESSION-11 what is wrong with a login 
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('wrong')
 })
 
-test('LOGIN-12 LOGIN-13 LOGIN-14 VERIFY-02 an account that is not verified is led to verify', async ({
+test('LOGIN-12 LOGIN-13 LOGIN-14 VERIFY-02 VERIFY-05 an account that is not verified gets a new code and is led to verify', async ({
   page,
   portalUrl,
+  databaseUrl,
+  mail,
 }) => {
   const email = newEmail('unverified')
   await fetch(`${portalUrl}/api/user/individual`, {
@@ -74,9 +109,22 @@ test('LOGIN-12 LOGIN-13 LOGIN-14 VERIFY-02 an account that is not verified is le
       country: 'United States',
     }),
   })
+  await mailedCode(mail, email, 'verification code')
+  // SEC-06: a new code comes after 30 seconds.
+  await inDatabase(databaseUrl, `UPDATE codes SET sent_at = '{}' WHERE purpose = 'email'`)
+  const message = 'Please verify your email before logging in. We sent you a new code.'
   await logIn(page, email)
-  await expect(page.getByText('Please verify your email before logging in. We sent you a new code.')).toBeVisible()
+  await expect(page).toHaveURL(
+    (url) =>
+      url.pathname === '/verify' &&
+      url.searchParams.get('email') === email &&
+      url.searchParams.get('message') === message,
+  )
+  await expect(page.getByText(message)).toBeVisible()
   await expect(page.getByLabel('Email address')).toHaveValue(email)
+  await page.getByLabel('Verification code').fill(await mailedCode(mail, email, 'verification code'))
+  await page.getByRole('button', { name: 'Verify' }).click()
+  await expect(page.getByText('Welcome! Your account is verified.')).toBeVisible()
 })
 
 test('VERIFY-02 VERIFY-03 VERIFY-08 the message is plain text, both fields are required, and a wrong code is refused', async ({
@@ -97,6 +145,7 @@ test('VERIFY-02 VERIFY-03 VERIFY-08 the message is plain text, both fields are r
 test('LOGIN-01 RESET-01 RESET-02 RESET-03 RESET-04 RESET-05 RESET-06 RESET-07 RESET-08 a forgotten password is replaced', async ({
   page,
   portalUrl,
+  mail,
 }) => {
   const email = await newAccount(portalUrl)
   await page.goto('/login')
@@ -117,7 +166,7 @@ test('LOGIN-01 RESET-01 RESET-02 RESET-03 RESET-04 RESET-05 RESET-06 RESET-07 RE
   await page.getByLabel('Confirm new password').fill('Other-Harbor-28')
   await reset.click()
   await expect(page.getByText('Password Reset Failed!')).toBeVisible()
-  await page.getByLabel('Verification code').fill(await codeTo(portalUrl, email))
+  await page.getByLabel('Verification code').fill(await mailedCode(mail, email, 'code to reset the password'))
   await reset.click()
   await expect(page.getByText('Password Reset! Redirecting to Login Page')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: 'Log In' })).toBeVisible()
@@ -181,7 +230,7 @@ test('SESSION-04 SESSION-05 ACCESS-05 calls carry the three headers', async ({ p
   expect(headers['x-refresh-token']).toBe(stored.refreshToken)
 })
 
-test('SESSION-06 SESSION-07 SESSION-09 ACCESS-07 after 50 minutes one tab refreshes, and the other takes over its tokens', async ({
+test('SESSION-07 SESSION-09 after 50 minutes one tab refreshes, and the other takes over its tokens', async ({
   page,
   context,
   portalUrl,
@@ -202,6 +251,37 @@ test('SESSION-06 SESSION-07 SESSION-09 ACCESS-07 after 50 minutes one tab refres
   await expect.poll(() => page.evaluate(() => localStorage.getItem('accessToken'))).not.toBe(before)
   await expect(header(other).getByRole('link', { name: 'My Account' })).toBeVisible()
   expect(bodies).toEqual([{ email }])
+})
+
+test('SESSION-06 SESSION-07 ACCESS-07 every 3,000,000 milliseconds the session is refreshed, and not before', async ({
+  page,
+  portalUrl,
+}) => {
+  await arrive(page, await newAccount(portalUrl))
+  const tokens = () => page.evaluate(() => localStorage.getItem('refreshToken'))
+  const first = await tokens()
+  const begun = await page.evaluate(() => Number(localStorage.getItem('refreshedAt')))
+  await page.clock.install({ time: begun })
+  await page.clock.pauseAt(begun + 60_000)
+  const keeper = page.waitForResponse(/\/assets\/refresh-.*\.js/)
+  await page.goto('/news')
+  await keeper
+  await expect(header(page).getByRole('link', { name: 'My Account' })).toBeVisible()
+  let refreshes = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/user/session/refresh')) refreshes += 1
+  })
+  await page.clock.runFor(3_000_000 - 70_000)
+  expect(refreshes).toBe(0)
+  await page.clock.runFor(20_000)
+  await expect.poll(tokens).not.toBe(first)
+  expect(refreshes).toBe(1)
+  const second = await tokens()
+  await page.clock.runFor(2_980_000)
+  expect(refreshes).toBe(1)
+  await page.clock.runFor(20_000)
+  await expect.poll(tokens).not.toBe(second)
+  expect(refreshes).toBe(2)
 })
 
 test('SESSION-12 a refused refresh clears the tokens and leads nowhere', async ({ page, portalUrl }) => {

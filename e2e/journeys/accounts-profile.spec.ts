@@ -1,5 +1,5 @@
-import { arrive, codeTo, fillLogin, header, newAccount, newEmail, password, problem } from '../people.ts'
-import { expect, test } from '../portal.ts'
+import { arrive, fillLogin, header, newAccount, newEmail, password, problem } from '../people.ts'
+import { expect, test, textedCode } from '../town.ts'
 
 const update = { name: 'Update Account' }
 
@@ -35,6 +35,7 @@ test('ACCT-01 ACCT-09 ACCT-10 ACCT-15 ACCT-19 ACCT-21 ACCT-22 ROLE-05 an individ
 test('MFA-01 MFA-02 MFA-03 MFA-04 MFA-05 MFA-06 MFA-07 MFA-09 MFA-10 MFA-11 MFA-12 PHONE-01 PHONE-02 PHONE-05 PHONE-06 LOGIN-08 multi-factor login on, used, and off', async ({
   page,
   portalUrl,
+  texts,
 }) => {
   const email = await newAccount(portalUrl)
   const digits = `614${String(Date.now()).slice(-7)}`
@@ -59,7 +60,7 @@ test('MFA-01 MFA-02 MFA-03 MFA-04 MFA-05 MFA-06 MFA-07 MFA-09 MFA-10 MFA-11 MFA-
   await page.getByLabel('Verification code').fill('000000')
   await page.getByRole('button', { name: 'Verify', exact: true }).click()
   await expect(problem(page)).toContainText('The code is wrong or has expired')
-  await page.getByLabel('Verification code').fill(await codeTo(portalUrl, `+1${digits}`))
+  await page.getByLabel('Verification code').fill(await textedCode(texts, `+1${digits}`))
   await page.getByRole('button', { name: 'Verify', exact: true }).click()
   await expect(page).toHaveURL(/\/my-account$/)
   await expect(mfa).toBeChecked()
@@ -73,7 +74,7 @@ test('MFA-01 MFA-02 MFA-03 MFA-04 MFA-05 MFA-06 MFA-07 MFA-09 MFA-10 MFA-11 MFA-
   await expect(
     problem(page).getByRole('link', { name: 'Verification code is required. Please check your phone.' }),
   ).toBeVisible()
-  await page.getByLabel('Verification code').fill(await codeTo(portalUrl, `+1${digits}`))
+  await page.getByLabel('Verification code').fill(await textedCode(texts, `+1${digits}`))
   await page.getByRole('button', { name: 'Confirm' }).click()
   await expect(header(page).getByRole('link', { name: 'My Account' })).toBeVisible()
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
-import { codeTo, fillLogin, header, newAccount, newEmail, password, problem } from '../people.ts'
-import { expect, test } from '../portal.ts'
+import type { MailServer } from '../../test/fakes/smtp.ts'
+import { fillLogin, header, newAccount, newEmail, password, problem } from '../people.ts'
+import { expect, mailedCode, test } from '../town.ts'
 
 async function fillAccountInfo(page: Page, email: string): Promise<void> {
   await page.getByLabel('First name').fill('Grace')
@@ -9,6 +10,12 @@ async function fillAccountInfo(page: Page, email: string): Promise<void> {
   await page.getByLabel('Forum username').fill('grace')
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByLabel('Confirm password').fill(password)
+}
+
+/** SIGNUP-04 */
+async function expectAddressFields(page: Page): Promise<void> {
+  for (const label of ['Street address', 'Street address line 2', 'City', 'State', 'ZIP code', 'Country', 'Telephone'])
+    await expect(page.getByLabel(label, { exact: label !== 'Telephone' && !label.endsWith('2') })).toBeVisible()
 }
 
 async function fillAddress(page: Page): Promise<void> {
@@ -21,9 +28,9 @@ async function fillAddress(page: Page): Promise<void> {
 const choose = (page: Page, kind: string) => page.locator('.usa-radio__label', { hasText: kind }).click()
 const next = (page: Page) => page.getByRole('button', { name: 'Next' }).click()
 
-async function verifyAndLogIn(page: Page, portalUrl: string, email: string, welcome: string): Promise<void> {
+async function verifyAndLogIn(page: Page, mail: MailServer, email: string, welcome: string): Promise<void> {
   await expect(page.getByLabel('Email address')).toHaveValue(email)
-  await page.getByLabel('Verification code').fill(await codeTo(portalUrl, email))
+  await page.getByLabel('Verification code').fill(await mailedCode(mail, email, 'verification code'))
   await page.getByRole('button', { name: 'Verify' }).click()
   await expect(page.getByText(welcome)).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Login' }).click()
@@ -38,7 +45,7 @@ async function verifyAndLogIn(page: Page, portalUrl: string, email: string, welc
 
 test('SIGNUP-01 SIGNUP-02 SIGNUP-03 SIGNUP-04 SIGNUP-07 SIGNUP-09 SIGNUP-31 SIGNUP-32 SIGNUP-33 VERIFY-01 VERIFY-04 VERIFY-06 VERIFY-07 an individual signs up, verifies and arrives at a working account', async ({
   page,
-  portalUrl,
+  mail,
 }) => {
   const email = newEmail('individual')
   await page.goto('/#/signup')
@@ -50,6 +57,7 @@ test('SIGNUP-01 SIGNUP-02 SIGNUP-03 SIGNUP-04 SIGNUP-07 SIGNUP-09 SIGNUP-31 SIGN
   await choose(page, 'Individual')
   await next(page)
   await expect(page.getByRole('heading', { name: 'Contact Info' })).toBeFocused()
+  await expectAddressFields(page)
   await expect(page.getByLabel('Organization', { exact: true })).toHaveCount(0)
   await expect(page.getByLabel('Country')).toHaveValue('United States')
   await fillAddress(page)
@@ -68,12 +76,12 @@ test('SIGNUP-01 SIGNUP-02 SIGNUP-03 SIGNUP-04 SIGNUP-07 SIGNUP-09 SIGNUP-31 SIGN
     country: 'United States',
   })
   await expect(page).toHaveURL(/\/verify\?.*accountType=Individual/)
-  await verifyAndLogIn(page, portalUrl, email, 'Welcome! Your individual account is verified. Log in to get started.')
+  await verifyAndLogIn(page, mail, email, 'Welcome! Your individual account is verified. Log in to get started.')
 })
 
-test('SIGNUP-05 SIGNUP-20 SIGNUP-21 SIGNUP-25 SIGNUP-34 VERIFY-07 an administrator signs an organization up', async ({
+test('SIGNUP-04 SIGNUP-05 SIGNUP-20 SIGNUP-21 SIGNUP-25 SIGNUP-34 PHONE-06 VERIFY-07 an administrator signs an organization up', async ({
   page,
-  portalUrl,
+  mail,
 }) => {
   const email = newEmail('admin')
   await page.goto('/signup')
@@ -82,6 +90,7 @@ test('SIGNUP-05 SIGNUP-20 SIGNUP-21 SIGNUP-25 SIGNUP-34 VERIFY-07 an administrat
   await choose(page, 'Organization admin')
   await next(page)
   await expect(page.getByRole('heading', { name: 'Company Info' })).toBeVisible()
+  await expectAddressFields(page)
   await fillAddress(page)
   await page.getByLabel('CAGE code').fill('12')
   await page.getByLabel('DUNS number').fill('12')
@@ -122,20 +131,22 @@ test('SIGNUP-05 SIGNUP-20 SIGNUP-21 SIGNUP-25 SIGNUP-34 VERIFY-07 an administrat
     numberOfEmployees: '11-50',
     annualRevenues: '$1M-$10M',
     DUNSNumber: '123456789',
+    telephone: '+16145550100',
   })
   await expect(page).toHaveURL(/\/verify\?.*accountType=OrganizationAdmin/)
   await verifyAndLogIn(
     page,
-    portalUrl,
+    mail,
     email,
     "Welcome! Your organization's account is verified. Log in to invite members and answer join requests.",
   )
   await expect(header(page).getByRole('link', { name: 'Organization' })).toBeVisible()
 })
 
-test('SIGNUP-06 SIGNUP-35 SIGNUP-36 VERIFY-02 VERIFY-07 a member asks to join and is told so', async ({
+test('SIGNUP-04 SIGNUP-06 SIGNUP-35 SIGNUP-36 VERIFY-02 VERIFY-07 a member asks to join and is told so', async ({
   page,
   portalUrl,
+  mail,
 }) => {
   const organization = `Joinery ${Date.now().toString(36)}`
   await newAccount(portalUrl, 'organization', { organization })
@@ -145,6 +156,8 @@ test('SIGNUP-06 SIGNUP-35 SIGNUP-36 VERIFY-02 VERIFY-07 a member asks to join an
   await next(page)
   await choose(page, 'Organization member')
   await next(page)
+  await expect(page.getByRole('heading', { name: 'Company Info' })).toBeVisible()
+  await expectAddressFields(page)
   await expect(page.getByLabel('Your role in the organization')).toBeVisible()
   await expect(page.getByLabel('CAGE code')).toHaveCount(0)
   await page.getByLabel('Organization', { exact: true }).fill(organization)
@@ -154,7 +167,7 @@ test('SIGNUP-06 SIGNUP-35 SIGNUP-36 VERIFY-02 VERIFY-07 a member asks to join an
   await expect(page.getByText(`Your request to join ${organization} was sent to its administrator.`)).toBeVisible()
   await verifyAndLogIn(
     page,
-    portalUrl,
+    mail,
     email,
     'Welcome! Your account is verified. Log in to see your organization and its invitations.',
   )

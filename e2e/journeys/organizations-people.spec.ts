@@ -195,3 +195,46 @@ test('ORG-16 MIGR-09 MIGR-10 HDR-03 HDR-04 the administrator leaves: the longest
   await expect(members(next)).toContainText('Mary Lovelace')
   await expect(next.getByRole('dialog')).toHaveCount(0)
 })
+
+test('what strangers typed is shown as they typed it, and does nothing', async ({ page, portalUrl, browser }) => {
+  const evil = (name: string) => `${name} <img src=x onerror="window.evil=1"><script>window.evil=1</script>`
+  const organization = evil(unique('Sneaky'))
+  const admin = await newAccount(portalUrl, 'organization', {
+    organization,
+    firstName: evil('Max'),
+    lastName: evil('Power'),
+  })
+  const member = await newAccount(portalUrl, 'organizationMember', {
+    organization,
+    firstName: evil('Mary'),
+    lastName: evil('Major'),
+    forumScreenName: evil('mm'),
+  })
+  const guest = await newAccount(portalUrl)
+  const unharmed = async (of: Page) => {
+    expect(await of.evaluate(() => 'evil' in window)).toBe(false)
+    await expect(of.locator('main img[src="x"]')).toHaveCount(0)
+  }
+  await arrive(page, admin)
+  await page.goto('/my-account')
+  const request = page.getByRole('dialog', { name: 'Request to join your organization' })
+  await expect(request).toContainText(`${evil('Mary')} ${evil('Major')} (${member}) asks to join ${organization}`)
+  await unharmed(page)
+  await request.getByRole('button', { name: 'Accept' }).click()
+  await request.getByRole('button', { name: 'Continue' }).click()
+  await toOrganization(page)
+  await expect(members(page)).toContainText(evil('Mary'))
+  await invite(page, guest)
+  await unharmed(page)
+
+  const guestPage = await elsewhere(browser, portalUrl, guest)
+  await guestPage.goto('/my-account')
+  const invitation = guestPage.getByRole('dialog', { name: 'You have an invitation' })
+  await expect(invitation).toContainText(`${organization} invites you`)
+  await invitation.getByRole('button', { name: 'Accept' }).click()
+  await expect(invitation).toContainText(`You are now a member of ${organization}.`)
+  await invitation.getByRole('button', { name: 'Continue' }).click()
+  await toOrganization(guestPage)
+  await expect(guestPage.getByLabel('Organization', { exact: true })).toHaveValue(organization)
+  await unharmed(guestPage)
+})

@@ -152,3 +152,17 @@ test("ORG-16 an admin who accepts another's invitation hands over", async () => 
   })
   expect(await accountOf(place, member)).toMatchObject({ user_group: 'OrganizationAdmin', migratedAdmin: true })
 })
+
+test('script and line breaks typed into an organization stand as text in its mails, and an address with a line break is none', async () => {
+  const admin = await newAdmin(place, 'Evil <script>alert(1)</script> & Co\r\nBcc: victim@mail.example.org')
+  for (const email of ['a@mail.example.org\r\nBcc: victim@mail.example.org', 'a@mail.example.org, b@mail.example.org'])
+    expect((await invite(admin, email)).status).toBe(400)
+  const guest = newEmail('guest')
+  await invite(admin, guest)
+  const mail = await place.mail.next(guest, 'an invitation')
+  expect(mail.html).toContain('Evil &lt;script&gt;alert(1)&lt;/script&gt; &amp; Co')
+  expect(mail.html).not.toContain('<script>')
+  expect(mail.subject).not.toContain('Evil')
+  expect(mail.to).toEqual([guest])
+  expect(mail.raw).not.toMatch(/^Bcc:/im)
+})
