@@ -21,9 +21,15 @@ export async function readSecrets(settings: Settings, db: Db): Promise<Secrets> 
 }
 
 export function secretsFrom(secrets: readonly string[]): Secrets {
+  const derived = new Map<string, [Buffer, ...Buffer[]]>()
+  const derive = (purpose: string) =>
+    secrets.map((secret) => Buffer.from(hkdfSync('sha256', secret, 'portal', purpose, 32))) as [Buffer, ...Buffer[]]
   return {
-    keys: (purpose) =>
-      secrets.map((secret) => Buffer.from(hkdfSync('sha256', secret, 'portal', purpose, 32))) as [Buffer, ...Buffer[]],
+    keys(purpose) {
+      const keys = derived.get(purpose) ?? derive(purpose)
+      derived.set(purpose, keys)
+      return keys
+    },
   }
 }
 

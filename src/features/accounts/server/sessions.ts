@@ -1,11 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto'
-import type { UserActor } from '../../../platform/actor.ts'
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { type UserActor, visitor } from '../../../platform/actor.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import { notFound, notLoggedIn } from '../../../platform/errors.ts'
 import type { Origin } from '../../../platform/http/origin.ts'
 import type { Session, Tokens } from '../contract.ts'
 import type { Accounts } from './accounts.ts'
-import { audit } from './audit.ts'
+import { audit, auditRow } from './audit.ts'
 import { newDeviceMail } from './mails.ts'
 import { factorsOf, findUser, hasFactor, type User } from './store.ts'
 
@@ -18,72 +18,59 @@ const graceSeconds = 10
 const days = (count: number) => count * 86_400_000
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
-/** Begins a session after a complete login, and tells the owner where it is from a device not seen before. */
+/**
+ * Begins a session after a complete login, and tells the owner where it is from a device not seen before. All of it is
+ * one statement: people log in all the time. `by` is what completed the login: every way but the password alone needs
+ * a factor.
+ */
 export async function beginSession(
   accounts: Accounts,
   tx: Tx,
   user: User,
   origin: Origin,
-  mfa: boolean,
+  by: string,
 ): Promise<Tokens> {
   const now = accounts.clock.now()
+  const id = randomUUID()
+  const refreshToken = newRefreshToken(id, null, now)
+  const { device, address } = origin
+  const expires_at = new Date(now.getTime() + days(sessionDays))
+  const session = { id, user_id: user.id, device, address, started_at: now, last_used_at: now, expires_at }
+  const entry = auditRow(now, { event: 'login', actor: visitor, userId: user.id, origin, details: { by } })
   const earlier = await tx
+    .with('noted', (also) => also.updateTable('users').set({ last_login_at: now }).where('id', '=', user.id))
+    .with('begun', (also) => also.insertInto('sessions').values(session))
+    .with('made', (also) => also.insertInto('refresh_tokens').values(refreshToken.row))
+    .with('audited', (also) => also.insertInto('audit_events').values(entry))
+    // The table as it was before: the new session is not among these.
     .selectFrom('sessions')
     .select((eb) => [
       eb.fn.countAll<string>().as('all'),
-      eb.fn.countAll<string>().filterWhere('device', '=', origin.device).as('same'),
+      eb.fn.countAll<string>().filterWhere('device', '=', device).as('same'),
     ])
     .where('user_id', '=', user.id)
     .executeTakeFirstOrThrow()
-  const session = await tx
-    .with('noted', (also) => also.updateTable('users').set({ last_login_at: now }).where('id', '=', user.id))
-    .insertInto('sessions')
-    .values({
-      user_id: user.id,
-      device: origin.device,
-      address: origin.address,
-      started_at: now,
-      last_used_at: now,
-      expires_at: new Date(now.getTime() + days(sessionDays)),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
   if (Number(earlier.all) > 0 && Number(earlier.same) === 0)
     await accounts.messages.mail(tx, { to: user.email, ...newDeviceMail(accounts, origin, now) })
-  return tokensFor(accounts, tx, user, session.id, null, mfa)
+  return tokensFor(accounts, user, id, refreshToken.token, by !== 'password')
 }
 
-async function tokensFor(
-  accounts: Accounts,
-  tx: Tx,
-  user: User,
-  sessionId: string,
-  parent: Buffer | null,
-  mfa: boolean,
-): Promise<Tokens> {
-  const refreshToken = randomBytes(32).toString('base64url')
-  await tx
-    .insertInto('refresh_tokens')
-    .values({
-      hash: hashOf(refreshToken),
-      session_id: sessionId,
-      parent,
-      expires_at: new Date(accounts.clock.now().getTime() + days(refreshDays)),
-      used_at: null,
-    })
-    .execute()
-  const issued = await accounts.tokens.issue(
-    {
-      id: user.id,
-      email: user.email,
-      emailVerified: user.email_verified_at !== null,
-      phoneVerified: user.phone_verified_at !== null,
-      group: user.user_group,
-      staff: user.staff,
-    },
-    sessionId,
-  )
-  return { ...issued, refreshToken, MFA: mfa }
+function newRefreshToken(sessionId: string, parent: Buffer | null, now: Date) {
+  const token = randomBytes(32).toString('base64url')
+  const expires_at = new Date(now.getTime() + days(refreshDays))
+  return { token, row: { hash: hashOf(token), session_id: sessionId, parent, expires_at, used_at: null } }
+}
+
+function tokensFor(accounts: Accounts, user: User, sessionId: string, refreshToken: string, mfa: boolean): Tokens {
+  const subject = {
+    id: user.id,
+    email: user.email,
+    emailVerified: user.email_verified_at !== null,
+    phoneVerified: user.phone_verified_at !== null,
+    group: user.user_group,
+    staff: user.staff,
+  }
+  return { ...accounts.tokens.issue(subject, sessionId), refreshToken, MFA: mfa }
 }
 
 /**
@@ -133,7 +120,9 @@ export async function refreshSession(
     }
     await tx.updateTable('sessions').set({ last_used_at: now }).where('id', '=', known.sessionId).execute()
     const user = (await findUser(tx, known.userId)) as User
-    return tokensFor(accounts, tx, user, known.sessionId, hash, hasFactor(await factorsOf(tx, user)))
+    const fresh = newRefreshToken(known.sessionId, hash, now)
+    await tx.insertInto('refresh_tokens').values(fresh.row).execute()
+    return tokensFor(accounts, user, known.sessionId, fresh.token, hasFactor(await factorsOf(tx, user)))
   })
   if (!tokens) throw notLoggedIn()
   return tokens
