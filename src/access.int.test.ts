@@ -108,6 +108,51 @@ test('ROLE-10 every route lets in those it declares, and refuses the others with
   expect(wrong).toEqual([])
 })
 
+/** ROLE-01, in the order of its words; the table above holds what `public` means at the door. */
+const visitorsMay = [
+  'GET /api/resources/news',
+  'GET /api/resources/blogs',
+  'GET /api/resources/whitepapers',
+  'GET /api/resources/cybercircuits',
+  'GET /api/resources/events',
+  'GET /api/resources/documents/type/all',
+  'GET /api/resources/policies',
+  'GET /api/resources/training',
+  'GET /api/search',
+  'GET /api/chatbot',
+  'GET /api/resources/counties/:stateFips',
+  'POST /api/resources/getApexSC',
+  'POST /api/user/login',
+  'POST /api/user/password/forgot/code',
+  'PUT /api/user/password',
+  'POST /api/user/individual',
+  'POST /api/user/organization',
+  'POST /api/user/organizationMember',
+  'POST /api/user/email/verify',
+]
+
+/** ROLE-03, in the order of its words: of any type, and nobody without a login. */
+const everyUserMay = [
+  'GET /api/user',
+  'PUT /api/user',
+  'GET /api/mep',
+  'POST /api/mep',
+  'GET /api/assessment/user/assessments',
+  'POST /api/assessment/user/response',
+  'POST /api/user/phone/code/send',
+  'POST /api/user/phone/code/verify',
+  'POST /api/user/phone/mfa/enable',
+]
+
+test('ROLE-01 ROLE-03 what visitors and what users of any type may do is open to all of them', () => {
+  const access = new Map(routesOf().map(({ method, url, access }) => [`${method} ${url}`, access]))
+  for (const route of visitorsMay) expect(access.get(route), route).toBe('public')
+  for (const route of everyUserMay) {
+    expect(access.get(route), route).toBe('member')
+    expect(narrower).not.toHaveProperty([route])
+  }
+})
+
 test('ROLE-10 the routes that end a session refuse visitors too', async () => {
   expect((await place.call('POST', '/api/user/logout')).status).toBe(401)
   expect((await place.call('DELETE', '/api/user/sessions')).status).toBe(401)
