@@ -9,6 +9,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { accountsApi, authenticate, furtherAccountsApi, openAccounts } from './features/accounts/server/index.ts'
 import { applicationsApi, openApplications } from './features/applications/server/index.ts'
 import { assessmentsApi, assessmentsService, openAssessments } from './features/assessments/server/index.ts'
+import { bookmarksApi, bookmarksService, openBookmarks } from './features/bookmarks/server/index.ts'
 import { chatbotApi, chatbotService } from './features/chatbot/server/index.ts'
 import { companyLookup, companyLookupApi } from './features/company-lookup/server/index.ts'
 import { contactApi, contactService, openContact } from './features/contact/server/index.ts'
@@ -61,6 +62,7 @@ export async function buildApp({ portal, pages, clientFolder, development }: App
   openContact(accounts)
   openAssessments(accounts)
   openApplications(accounts)
+  openBookmarks(accounts)
   authenticate(app, accounts)
   accountsApi(app, accounts)
   furtherAccountsApi(app, accounts)
@@ -87,6 +89,7 @@ export async function buildApp({ portal, pages, clientFolder, development }: App
   locatorApi(app, services.locator)
   assessmentsApi(app, assessmentsService(portal))
   chatbotApi(app, chatbotService(portal, services.search))
+  bookmarksApi(app, bookmarksService(portal, services.search.existing))
 
   app.all('/api/*', { schema: { hide: true } }, () => {
     throw notFound('There is no such call.')

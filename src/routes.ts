@@ -1,5 +1,6 @@
 import type { RouteConfig } from '@react-router/dev/routes'
 import { accountRoutes } from './features/accounts/web/routes.ts'
+import { bookmarkRoutes } from './features/bookmarks/web/routes.ts'
 import { contactRoutes } from './features/contact/web/routes.ts'
 import { contentRoutes } from './features/content/web/routes.ts'
 import { eventRoutes } from './features/events/web/routes.ts'
@@ -16,6 +17,7 @@ export default [
   ...contentRoutes,
   ...eventRoutes,
   ...trainingRoutes,
+  ...bookmarkRoutes,
   ...searchRoutes,
   ...pageRoutes,
 ] satisfies RouteConfig

@@ -3,6 +3,8 @@ import { Breadcrumb, type Crumb } from '../../../ui/breadcrumb.tsx'
 import { DateText } from '../../../ui/dates.tsx'
 import { RichText } from '../../../ui/rich-text.tsx'
 import { ShareBar } from '../../../ui/share-bar.tsx'
+import type { BookmarkType } from '../../bookmarks/contract.ts'
+import { BookmarkButton } from '../../bookmarks/web/shared/bookmark-button.tsx'
 import type { Detail } from './load-detail.ts'
 
 interface ItemDetailProps {
@@ -10,7 +12,7 @@ interface ItemDetailProps {
   list: Crumb
   item: Detail
   /** What kind of page it is, as bookmarks call it. */
-  type: string
+  type: BookmarkType
   /** With hours, for items that take place. */
   time?: boolean
   /** The item's own buttons, below its title. */
@@ -47,7 +49,12 @@ export function ItemDetail({ list, item, type, time, actions, children, sidebar 
         </div>
         <div className="detail__body">
           <RichText html={item.html} />
-          <ShareBar url={item.url} title={item.title} type={type} />
+          <ShareBar
+            url={item.url}
+            title={item.title}
+            type={type}
+            bookmark={<BookmarkButton url={item.path} title={item.title} type={type} />}
+          />
           {children}
         </div>
         {sidebar}

@@ -7,6 +7,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { describePage } from '../../../ui/meta.ts'
 import { RichText } from '../../../ui/rich-text.tsx'
 import { ShareBar } from '../../../ui/share-bar.tsx'
+import { BookmarkButton } from '../../bookmarks/web/shared/bookmark-button.tsx'
 import type { Route } from './+types/event-detail.route'
 import { EventFacts } from './event-facts.tsx'
 import { EventRegistration } from './registration.tsx'
@@ -70,7 +71,12 @@ export default function EventDetail({ loaderData: { event, asOf, path, publicUrl
         <div className="detail__body">
           {!over && event.registrationRequired ? <EventRegistration id={event.id} /> : null}
           <RichText html={event.description} />
-          <ShareBar url={publicUrl + path} title={event.eventTitle} type="event" />
+          <ShareBar
+            url={publicUrl + path}
+            title={event.eventTitle}
+            type="event"
+            bookmark={<BookmarkButton url={path} title={event.eventTitle} type="event" />}
+          />
           <Link to="/events" className="icon-link" prefetch="intent">
             <Icon name="back" />
             All events

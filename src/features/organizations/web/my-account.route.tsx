@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { Alert } from '../../../ui/alert.tsx'
 import { FormPage } from '../../../ui/forms/form-page.tsx'
 import { describePage } from '../../../ui/meta.ts'
@@ -30,6 +31,7 @@ export default function MyAccount() {
             <span>
               {account.name}, {account.email}
             </span>
+            <Link to="/my-bookmarks">My bookmarks</Link>
           </p>
           {account.areAccountRequiredFieldsFilled ? null : (
             <Alert kind="warning">{requiredFieldsText} Fill them in below and click "Update Account".</Alert>

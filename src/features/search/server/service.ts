@@ -4,6 +4,7 @@ import { rankCandidates } from './candidates.ts'
 import { mendSpelling } from './spelling.ts'
 import {
   type FoundRow,
+  findAddresses,
   type Hit,
   hitEnd,
   hitStart,
@@ -38,6 +39,8 @@ export function searchService({ db, clock }: Pick<Portal, 'db' | 'clock'>) {
       readByDate(db, clock.now(), families, direction, limit),
     /** Those of the site's pages that answer, in this order. */
     pagesAt: (addresses: readonly string[]) => readPages(db, clock.now(), addresses),
+    /** Those of the addresses at which there is a public page. */
+    existing: (addresses: readonly string[]) => findAddresses(db, clock.now(), addresses),
   }
 
   async function find({ query, family, page = 1, pageSize = searchPageSize }: SearchInput): Promise<SearchAnswer> {

@@ -168,6 +168,19 @@ export async function readPages(
   return addresses.flatMap((address) => rows.find((row) => row.address === address) ?? [])
 }
 
+/** Those of the addresses at which a visitor finds a page of its own. */
+export async function findAddresses(db: Db, now: Date, addresses: readonly string[]): Promise<ReadonlySet<string>> {
+  if (addresses.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('search_entries')
+    .select('address')
+    .where('address', 'in', [...addresses])
+    .where('own_page', '=', true)
+    .where('visible_from', '<=', now)
+    .execute()
+  return new Set(rows.map(({ address }) => address))
+}
+
 /** The words of the index that are written most like this one. */
 export async function nearestWords(db: Db, word: string): Promise<string[]> {
   const { rows } = await sql<{ word: string }>`

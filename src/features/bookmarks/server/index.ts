@@ -1,0 +1,3 @@
+export { bookmarksApi } from './api.ts'
+export { openBookmarks } from './personal-data.ts'
+export { type BookmarksService, bookmarksService } from './service.ts'

@@ -1,0 +1,44 @@
+import { type Selectable, sql } from 'kysely'
+import type { Db } from '../../../platform/db/database.ts'
+import type { PortalTables } from '../../../platform/db/tables.ts'
+import type { NewBookmark } from '../contract.ts'
+import './tables.ts'
+
+export type BookmarkRow = Selectable<PortalTables['bookmarks']>
+
+/**
+ * Keeps one bookmark for one address: the second time its title and type are the newer ones (MARK-04).
+ * @returns undefined where the person has `most` bookmarks already
+ */
+export async function keepBookmark(
+  db: Db,
+  { userId, most, now, url, title, type }: NewBookmark & { userId: string; most: number; now: Date },
+): Promise<BookmarkRow | undefined> {
+  const { rows } = await sql<BookmarkRow>`
+    INSERT INTO bookmarks (user_id, url, title, type, created_at)
+    SELECT ${userId}, ${url}, ${title}, ${type}, ${now}
+    WHERE (SELECT count(*) FROM bookmarks WHERE user_id = ${userId}) < ${most}
+      OR EXISTS (SELECT FROM bookmarks WHERE user_id = ${userId} AND url = ${url})
+    ON CONFLICT (user_id, url) DO UPDATE SET title = excluded.title, type = excluded.type
+    RETURNING *`.execute(db)
+  return rows[0]
+}
+
+export const listBookmarksOf = (db: Db, userId: string): Promise<BookmarkRow[]> =>
+  db
+    .selectFrom('bookmarks')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute()
+
+/** True where the person had it. */
+export async function deleteBookmark(db: Db, userId: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('bookmarks')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}

@@ -1,0 +1,144 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { call } from '../../../../platform/browser/call.ts'
+import { currentSession, onSessionChange } from '../../../../platform/browser/session.ts'
+import type { Bookmark, NewBookmark } from '../../contract.ts'
+import '../calls.ts'
+
+export interface BookmarkState {
+  /** The newest first; undefined until they have come. */
+  items: readonly Bookmark[] | undefined
+  /** Why they could not be read. */
+  error: unknown
+}
+
+const nothing: BookmarkState = { items: undefined, error: undefined }
+let state = nothing
+let owner = ''
+let running: Promise<void> | undefined
+const listeners = new Set<() => void>()
+/** Addresses whose change is on its way: a second click meanwhile is none. */
+const changing = new Set<string>()
+/** Something was heard of while changes were on their way: read again when they are through. */
+let stale = false
+/** Tells the other tabs; what they show then is what the server says. */
+const tabs = 'BroadcastChannel' in globalThis ? new BroadcastChannel('bookmarks') : undefined
+
+function set(next: BookmarkState): void {
+  state = next
+  for (const listener of listeners) listener()
+}
+
+/** Changes what is shown, unless meanwhile somebody else logged in. */
+const put = (whose: string, change: (items: readonly Bookmark[]) => readonly Bookmark[]) => {
+  if (owner === whose) set({ ...state, items: change(state.items ?? []) })
+}
+
+const userId = (): string => {
+  const session = currentSession()
+  return session.state === 'in' ? session.userId : ''
+}
+
+/** Reads the bookmarks: once for all buttons of a page. */
+export function reloadBookmarks(): Promise<void> {
+  const started = call('GET /api/bookmark').then(
+    ({ Items }) => {
+      if (running !== started) return
+      running = undefined
+      set({ items: Items, error: undefined })
+    },
+    (error: unknown) => {
+      if (running !== started) return
+      running = undefined
+      set({ items: state.items, error })
+    },
+  )
+  owner = userId()
+  running = started
+  return started
+}
+
+/** Shown at once, and taken back when the server refuses. @throws CallError */
+export async function addBookmark(wanted: NewBookmark): Promise<void> {
+  await inTurn(wanted.url, async (whose) => {
+    const draft: Bookmark = { ...wanted, id: '', date: new Date().toISOString(), gone: false }
+    const others = (items: readonly Bookmark[]) => items.filter(({ url }) => url !== wanted.url)
+    put(whose, (items) => [draft, ...others(items)])
+    try {
+      const kept = await call('POST /api/bookmark', { body: wanted })
+      put(whose, (items) => items.map((item) => (item.url === wanted.url ? kept : item)))
+    } catch (error) {
+      put(whose, others)
+      throw error
+    }
+  })
+}
+
+/** Shown at once, and taken back when the server refuses. What is gone already counts as removed. @throws CallError */
+export async function removeBookmark(bookmark: Bookmark): Promise<void> {
+  await inTurn(bookmark.url, async (whose) => {
+    const before = state.items ?? []
+    put(whose, (items) => items.filter(({ url }) => url !== bookmark.url))
+    try {
+      await call('DELETE /api/bookmark/:id', { params: { id: bookmark.id } })
+    } catch (error) {
+      if ((error as { status?: number }).status === 404) return
+      put(whose, (items) => before.filter((item) => item === bookmark || items.includes(item)))
+      throw error
+    }
+  })
+}
+
+async function inTurn(url: string, change: (whose: string) => Promise<void>): Promise<void> {
+  if (changing.has(url)) return
+  changing.add(url)
+  try {
+    if (!state.items) await (running ?? reloadBookmarks())
+    if (!state.items) throw state.error
+    // An answer that is on its way may be older than this change.
+    if (running) [running, stale] = [undefined, true]
+    await change(owner)
+    tabs?.postMessage(owner)
+  } finally {
+    changing.delete(url)
+    if (stale && changing.size === 0) {
+      stale = false
+      void reloadBookmarks()
+    }
+  }
+}
+
+/** The bookmarks of who is logged in, read once and shared. */
+export function useBookmarks(): BookmarkState {
+  const shown = useSyncExternalStore(
+    subscribe,
+    () => state,
+    () => nothing,
+  )
+  useEffect(() => {
+    if (userId() && !running && !state.items) void reloadBookmarks()
+  }, [])
+  return shown
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  // Another person's bookmarks must not stay on the page after a logout or another login.
+  const stop = onSessionChange(() => {
+    if (userId() === owner) return
+    owner = userId()
+    running = undefined
+    set(nothing)
+    if (owner) void reloadBookmarks()
+  })
+  const hear = ({ data }: MessageEvent) => {
+    if (!owner || data !== owner) return
+    if (changing.size > 0) stale = true
+    else void reloadBookmarks()
+  }
+  tabs?.addEventListener('message', hear)
+  return () => {
+    listeners.delete(listener)
+    stop()
+    tabs?.removeEventListener('message', hear)
+  }
+}
