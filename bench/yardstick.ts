@@ -36,10 +36,14 @@ export async function startBareServer(file: string, given: unknown): Promise<Yar
 }
 
 /** An answer of the portal as it came over the wire, without what node:http adds by itself. */
-export function takeAnswer(url: string, headers: Record<string, string>): Promise<Answer> {
+export function takeAnswer(
+  url: string,
+  headers: Record<string, string>,
+  { method = 'GET', body }: { method?: string; body?: string } = {},
+): Promise<Answer> {
   const own = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding'])
   return new Promise((resolve, reject) => {
-    request(url, { headers }, (response) => {
+    request(url, { method, headers }, (response) => {
       const chunks: Buffer[] = []
       response.on('data', (chunk: Buffer) => chunks.push(chunk))
       response.on('error', reject)
@@ -54,6 +58,6 @@ export function takeAnswer(url: string, headers: Record<string, string>): Promis
       })
     })
       .on('error', reject)
-      .end()
+      .end(body)
   })
 }

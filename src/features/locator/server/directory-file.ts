@@ -108,7 +108,8 @@ function readJson(text: string): FileRow[] {
       .map(({ key }) => `"${key}" stands twice: the later value is taken`)
     return { values, notes }
   })
-  if (!rows.some(({ values }) => values.size > 0)) throw brokenFile('No entry of the file has the fields of an office.')
+  if (rows.length > 0 && !rows.some(({ values }) => values.size > 0))
+    throw brokenFile('No entry of the file has the fields of an office.')
   return rows
 }
 

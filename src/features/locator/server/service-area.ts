@@ -70,7 +70,7 @@ function namesIn(text: string, stateCode: string): string[] {
     const name = bare(piece)
     if (!name) return []
     if (known(name) || isEverywhere(name, stateCode, false)) return [name]
-    const parts = name.split(/\s+(?:and|&)\s+|\s*&\s*/i).map(bare)
+    const parts = name.split(/\s+(?:and|y|&)\s+|\s*&\s*/i).map(bare)
     if (parts.length > 1 && parts.some(known)) return joinKnown(parts.filter(Boolean), known)
     return [name]
   })
@@ -95,6 +95,6 @@ function bare(piece: string): string {
     .replace(/\s+/g, ' ')
     .replace(/^[\s"“”'*\u2013\u2014-]+|[\s"“”*.\u2013\u2014-]+$/g, '')
     .replace(/^(?:and|&|serving|serves|counties served)\s+/i, '')
-    .replace(/^(?:the\s+)?(?:counties|parishes|boroughs|municipios)\s+(?:of\s+)?/i, '')
+    .replace(/^(?:the\s+)?(?:counties|parishes|boroughs|municipios)\s+(?:(?:of|de)\s+)?/i, '')
     .trim()
 }

@@ -1,0 +1,159 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestPortal, type TestPortal } from '../../../../test/start-portal.ts'
+import { until } from '../../../../test/until.ts'
+import { systemActor, visitor } from '../../../platform/actor.ts'
+import type { Directory, FoundOffice } from '../contract.ts'
+import { directoryService, runDirectoryCommand } from './index.ts'
+
+let portal: TestPortal
+/** A second instance on the same database. */
+let other: TestPortal
+beforeAll(async () => {
+  portal = await startTestPortal({ template: 'starter' })
+  other = await startTestPortal({ env: { DATABASE_URL: portal.databaseUrl } })
+})
+afterAll(async () => {
+  await other.close()
+  await portal.close()
+})
+
+const operator = systemActor('operator')
+const directory = () => directoryService(portal.portal)
+const shown = (where = portal) => where.json<Directory>('/api/resources/directory')
+const file = (name: string, content: string) => ({ name, bytes: Buffer.from(content) })
+const officesJson = (count: number, name = 'Office') =>
+  JSON.stringify(
+    Array.from({ length: count }, (_, number) => ({
+      position: { lat: 31 + (number % 40) / 10, lng: -86 - (number % 17) / 10 },
+      info: {
+        State: 'AL',
+        Name: `${name} ${number}`,
+        'Organization Service Area': number % 2 ? 'Madison; Mobile' : '',
+      },
+    })),
+  )
+const madison = async (where = portal) =>
+  (await (
+    await where.post('/api/resources/getApexSC', { state: 'AL', county: 'Madison County' })
+  ).json()) as FoundOffice[]
+
+test('MAP-42 an import replaces the whole directory, in every instance, and an undo brings the old one back', async () => {
+  const before = await shown()
+  await shown(other)
+  expect(before.sample).toBe(true)
+  const { version, report } = await directory().importFile(operator, file('new.json', officesJson(4)))
+  expect(report).toMatchObject({ taken: 4, mended: 0, leftOut: 0 })
+  for (const where of [portal, other]) {
+    await until(async () => (await shown(where)).version === version, 'the new directory')
+    expect(await shown(where)).toMatchObject({ sample: false, figures: { offices: 4 } })
+    expect((await madison(where)).map(({ Name }) => Name).sort()).toEqual([
+      'Office 0',
+      'Office 1',
+      'Office 2',
+      'Office 3',
+    ])
+  }
+
+  expect(await directory().undo(operator, version)).toBe(before.version)
+  for (const where of [portal, other]) {
+    await until(async () => (await shown(where)).version === before.version, 'the old directory')
+    expect(await shown(where)).toEqual(before)
+  }
+  await expect(directory().undo(operator, version)).rejects.toMatchObject({ status: 409 })
+  await expect(directory().undo(operator)).rejects.toMatchObject({ status: 409 })
+})
+
+test('MAP-42 a broken file, or one most of which cannot be taken, replaces nothing', async () => {
+  const before = await shown()
+  const versions = await directory().versions(operator)
+  const whole = officesJson(10)
+  for (const broken of [whole.slice(0, -5), '', 'Name,State\n', officesJson(3).replaceAll('"AL"', '"??"'), '\u0000'])
+    await expect(directory().importFile(operator, file('broken.json', broken))).rejects.toMatchObject({ status: 400 })
+  expect(await directory().versions(operator)).toEqual(versions)
+  expect(await shown()).toEqual(before)
+})
+
+test('MAP-42 two imports at once: both are kept, one is current, and each undo takes back one', async () => {
+  const [first, second] = await Promise.all([
+    directory().importFile(operator, file('one.json', officesJson(2, 'One'))),
+    directory().importFile(operator, file('two.json', officesJson(3, 'Two'))),
+  ])
+  const last = Math.max(first.version, second.version)
+  const [current] = await directory().versions(operator)
+  expect(current).toMatchObject({ version: last, current: true })
+  const undone = await Promise.allSettled([directory().undo(operator, last), directory().undo(operator, last)])
+  expect(undone.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  expect((await directory().versions(operator)).find((one) => one.current)?.version).toBe(
+    Math.min(first.version, second.version),
+  )
+  await directory().undo(operator)
+})
+
+test('MAP-42 the command imports, reports row by row, lists versions and undoes', async () => {
+  const lines: string[] = []
+  const run = async (...args: string[]) => {
+    lines.length = 0
+    await runDirectoryCommand(portal.portal, args, (line) => lines.push(line))
+    return lines.join('\n')
+  }
+  const path = join(tmpdir(), `directory-${process.pid}.csv`)
+  writeFileSync(
+    path,
+    'Name,State,City,Postal Code,website\nOne,AL,Huntsville,35801,our page\nTwo,CT,Hartford,6101,\nThree,QQ,,,\n',
+  )
+  const imported = await run('import', path)
+  expect(imported).toContain(
+    'row 1\tmended\tOne\tposition missing: taken from the postal code or city; the website is no web address',
+  )
+  expect(imported).toContain('row 2\tmended\tTwo\tPostal Code "6101" is written 06101; position missing')
+  expect(imported).toContain('row 3\tleft out\tThree\t"QQ" is no state or territory of the locator')
+  expect(imported).toContain('0 taken as they are, 2 mended, 1 left out')
+  expect(await run('versions')).toMatch(/^\* \d+\t.*\toperator\tdirectory-\d+\.csv\t2 offices$/m)
+  expect(await run('versions')).toMatch(/first start\tdirectory\.json\t\d+ offices \(samples\)$/m)
+  expect(await run('report')).toContain('left out\tThree')
+  expect(await run('undo')).toMatch(/^The directory is version \d+ again\.$/)
+  expect(await run('report', '1')).toContain('Arizona Sample Accelerator')
+  for (const wrong of [
+    ['report', '99'],
+    ['report', 'x'],
+    ['report', '1e12'],
+    ['import'],
+    ['import', '/nowhere/at/all'],
+    ['other'],
+    [],
+  ])
+    await expect(run(...wrong), wrong.join(' ')).rejects.toMatchObject({ name: 'Error', status: expect.any(Number) })
+})
+
+test('MAP-42 only staff and the portal itself may touch the directory', async () => {
+  const member = { kind: 'user', staff: false, email: 'm@example.org' } as never
+  for (const actor of [visitor, member]) {
+    await expect(directory().importFile(actor, file('x.json', officesJson(1)))).rejects.toMatchObject({ status: 403 })
+    await expect(directory().undo(actor)).rejects.toMatchObject({ status: 403 })
+    await expect(directory().versions(actor)).rejects.toMatchObject({ status: 403 })
+    await expect(directory().report(actor)).rejects.toMatchObject({ status: 403 })
+  }
+})
+
+test('LOC-15 MAP-38 the sample file itself, imported again: every quirk, no row lost; 1,000 offices answer as well', async () => {
+  const { version, report } = await directory().importFile(operator, {
+    name: 'again.json',
+    bytes: readFileSync('starter/directory.json'),
+  })
+  expect(report.leftOut).toBe(0)
+  await until(async () => (await shown()).version === version, 'the sample offices, no longer called samples')
+  expect((await shown()).sample).toBe(false)
+  const many = await directory().importFile(operator, file('many.json', officesJson(1_000)))
+  await until(async () => (await shown()).version === many.version, 'a thousand offices')
+  expect(await madison()).toHaveLength(1_000)
+})
+
+test('LOC-05 without a directory the locator answers with no offices', async () => {
+  const empty = await startTestPortal()
+  expect(await shown(empty)).toMatchObject({ version: 0, sample: false, offices: [] })
+  expect(await madison(empty)).toEqual([])
+  expect(await empty.json('/api/resources/places?q=35801')).toMatchObject({ places: [{}], offices: [], nearest: [] })
+})
