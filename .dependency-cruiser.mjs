@@ -65,8 +65,12 @@ export default {
     {
       name: 'organizations-come-second',
       severity: 'error',
+      comment: 'My Account offers the registration with MEP (MEP-01)',
       from: { path: '^src/features/organizations/' },
-      to: { path: '^src/features/(?!(accounts|organizations)/)' },
+      to: {
+        path: '^src/features/(?!(accounts|organizations)/)',
+        pathNot: '^src/features/applications/web/shared/',
+      },
     },
     {
       name: 'only-staff-knows-the-chatbot',

@@ -1,5 +1,6 @@
 import type { RouteConfig } from '@react-router/dev/routes'
 import { accountRoutes } from './features/accounts/web/routes.ts'
+import { applicationRoutes } from './features/applications/web/routes.ts'
 import { bookmarkRoutes } from './features/bookmarks/web/routes.ts'
 import { contactRoutes } from './features/contact/web/routes.ts'
 import { contentRoutes } from './features/content/web/routes.ts'
@@ -13,6 +14,7 @@ import { trainingRoutes } from './features/training/web/routes.ts'
 export default [
   ...accountRoutes,
   ...organizationRoutes,
+  ...applicationRoutes,
   ...contactRoutes,
   ...contentRoutes,
   ...eventRoutes,

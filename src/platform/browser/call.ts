@@ -38,6 +38,8 @@ interface CallOptions {
    * logs in (SESSION-11).
    */
   anonymous?: boolean
+  /** Goes on when the page is left meanwhile. */
+  keepalive?: boolean
   signal?: AbortSignal
 }
 
@@ -71,12 +73,13 @@ type Arguments<R extends Route> =
  */
 export async function call<R extends Route>(route: R, ...[input, options]: Arguments<R>): Promise<Answer<R>> {
   const { params, query, body } = (input ?? {}) as Record<'params' | 'query' | 'body', Record<string, unknown>>
-  const { anonymous = false, signal } = options ?? {}
+  const { anonymous = false, keepalive, signal } = options ?? {}
   if (!anonymous) await refreshSession()
   const [method, path] = route.split(' ') as [string, string]
   const answer = await reach(addressOf(path, params, query), {
     method,
     signal,
+    keepalive,
     headers: {
       ...(body ? { 'content-type': 'application/json' } : {}),
       ...(anonymous ? {} : sessionHeaders()),

@@ -8,13 +8,15 @@ interface ChoiceProps<V> extends FieldProps<V> {
   options: readonly (string | (Option & { description?: ReactNode }))[]
   /** Large targets with a frame, for a choice that much depends on. */
   tiles?: boolean
+  /** Short options beside each other. */
+  inline?: boolean
 }
 
 /** One of several. */
 export function RadioField<V>(props: ChoiceProps<V>) {
-  const { form, name, options, tiles } = props
+  const { form, name, options, tiles, inline } = props
   return (
-    <FieldGroup {...props}>
+    <FieldGroup {...props} className={inline ? 'choice-inline' : ''}>
       {() =>
         options.map((option, index) => {
           const { value, text, description } = optionOf(option)

@@ -18,6 +18,10 @@ interface WizardProps<V> {
   steps: readonly WizardStep<V>[]
   submitText: string
   pendingText: string
+  /** Nothing that is typed gets lost when one leaves, and Reset clears: to these values, and says so. */
+  kept?: { cleared: V; question: string }
+  /** With these entries there is nothing to submit. */
+  closed?: boolean
   /** Everything is sent: only Reset is left to do. */
   done?: boolean
   /** For entries that exist already: every step can be entered, and everything sent from each. */
@@ -31,7 +35,7 @@ interface WizardProps<V> {
 
 /** A form in steps. What was typed stays when one goes back, and is asked for before it is lost. */
 export function Wizard<V>(props: WizardProps<V>) {
-  const { form, steps, submitText, pendingText, done = false, open = false, last } = props
+  const { form, steps, submitText, pendingText, kept, closed = false, done = false, open = false, last } = props
   const [ownAt, setOwnAt] = useState(0)
   const at = Math.min(props.at ?? ownAt, steps.length - 1)
   const step = steps[at] as WizardStep<V>
@@ -55,22 +59,26 @@ export function Wizard<V>(props: WizardProps<V>) {
       summary={<ErrorSummary form={form} reveal={reveal} />}
       onSubmit={(event) => {
         event.preventDefault()
-        if (done) return
+        if (done || closed) return
         if (isLast || open) void form.submit()
         else next()
       }}
     >
-      <LeaveWarning dirty={form.dirty && !done} />
-      <StepIndicator
-        titles={steps.map(({ title }) => title)}
-        at={at}
-        heading={heading}
-        onChoose={open ? move : undefined}
-      />
+      {kept ? null : <LeaveWarning dirty={form.dirty && !done} />}
+      {steps.length > 1 ? (
+        <StepIndicator
+          titles={steps.map(({ title }) => title)}
+          at={at}
+          heading={heading}
+          onChoose={open ? move : undefined}
+        />
+      ) : (
+        <h2 className="form-step">{step.title}</h2>
+      )}
       <fieldset className="plain-fieldset" disabled={done} aria-label={step.title}>
         {step.content}
       </fieldset>
-      {done ? null : (
+      {done || steps.length === 1 ? null : (
         <div className="form-actions">
           <button
             type="button"
@@ -92,7 +100,7 @@ export function Wizard<V>(props: WizardProps<V>) {
           )}
         </div>
       )}
-      {(isLast || open) && !done ? (
+      {(isLast || open) && !done && !closed ? (
         <div className="form-finish">
           {last}
           <SubmitButton form={form} pendingText={pendingText}>
@@ -100,7 +108,7 @@ export function Wizard<V>(props: WizardProps<V>) {
           </SubmitButton>
         </div>
       ) : null}
-      <ResetButton form={form} ask={form.dirty && !done} onReset={() => go(0)} />
+      <ResetButton form={form} kept={kept} ask={(form.dirty || kept !== undefined) && !done} onReset={() => go(0)} />
     </FormFrame>
   )
 }
@@ -122,11 +130,16 @@ function useStepFocus(at: number) {
   }
 }
 
-function ResetButton<V>({ form, ask, onReset }: { form: Form<V>; ask: boolean; onReset(): void }) {
+interface ResetProps<V> extends Pick<WizardProps<V>, 'form' | 'kept'> {
+  ask: boolean
+  onReset(): void
+}
+
+function ResetButton<V>({ form, kept, ask, onReset }: ResetProps<V>) {
   const [asking, setAsking] = useState(false)
   const reset = () => {
     setAsking(false)
-    form.reset()
+    form.reset(kept?.cleared)
     onReset()
   }
   const keep = () => setAsking(false)
@@ -140,8 +153,8 @@ function ResetButton<V>({ form, ask, onReset }: { form: Form<V>; ask: boolean; o
       >
         Reset
       </button>
-      <Dialog open={asking} title="Clear what you changed?" onClose={keep}>
-        <p>The form will be as it was when you opened it.</p>
+      <Dialog open={asking} title={kept ? 'Clear the form?' : 'Clear what you changed?'} onClose={keep}>
+        <p>{kept?.question ?? 'The form will be as it was when you opened it.'}</p>
         <div className="form-actions">
           <button type="button" className="usa-button" onClick={reset}>
             Clear

@@ -130,6 +130,13 @@ export const blankEntry = (field: Field): Entry => {
 export const blankEntries = (definition: FormDefinition): Entries =>
   Object.fromEntries(fieldsOf(definition).map((field) => [field.name, blankEntry(field)]))
 
+/** A choice that stands alone clears the others, and goes when another is made (MEP-06). */
+export function withAlone(field: Choices, before: readonly string[], next: string[]): string[] {
+  const { alone } = field
+  if (!alone || !next.includes(alone)) return next
+  return before.includes(alone) ? next.filter((one) => one !== alone) : [alone]
+}
+
 export const holds = (condition: Condition | undefined, entries: Entries): boolean => {
   if (!condition) return true
   const entry = entries[condition.field]

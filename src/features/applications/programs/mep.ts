@@ -85,8 +85,7 @@ export const mep: FormDefinition = {
               kind: 'consent',
               name: 'optInForMEP',
               label:
-                'Share my contact information with the MEP office of my state, so that it can get in touch with me.',
-              hint: 'Without this nothing is shared.',
+                'Share my contact information with the MEP office of my state, so that it can get in touch with me. Without this nothing is shared.',
               message: 'Please say whether your contact information may be shared.',
               optional: true,
             },

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { serve } from '../../../platform/http/serve.ts'
-import type { Accounts } from '../../accounts/server/index.ts'
+import type { Portal } from '../../../platform/portal.ts'
 import * as contract from '../contract.ts'
 import { type Field, fieldsOf, type Program } from '../form/definition.ts'
 import { definitions } from '../programs/definitions.ts'
@@ -9,8 +9,8 @@ import { listCenters } from './centers.ts'
 import { contactExpert } from './expert.ts'
 import { applicationsService } from './service.ts'
 
-export function applicationsApi(app: FastifyInstance, accounts: Accounts): void {
-  const applications = applicationsService(accounts)
+export function applicationsApi(app: FastifyInstance, portal: Portal): void {
+  const applications = applicationsService(portal)
 
   serve(app, contract.readPilot, async ({ actor }) => {
     const { submittedAt } = await applications.read(actor, 'pilot')
@@ -33,10 +33,10 @@ export function applicationsApi(app: FastifyInstance, accounts: Accounts): void 
   serve(app, contract.saveMepDraft, ({ actor, body }) => applications.saveDraft(actor, 'mep', body))
 
   serve(app, contract.listMepCenters, async () => {
-    const Items = await listCenters(accounts.db)
+    const Items = await listCenters(portal.db)
     return { Items, Count: Items.length }
   })
-  serve(app, contract.contactExpert, ({ actor, body }) => contactExpert(accounts, actor, body))
+  serve(app, contract.contactExpert, ({ actor, body }) => contactExpert(portal, actor, body))
 }
 
 /** The fields of a form, for the description of the API. They are judged by the service, after the permission. */

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { application, registration } from '../../../../test/application-entries.ts'
 import { idOf, newPerson, password, type Session, town, turnOnTexts } from '../../../../test/people.ts'
 import { systemActor } from '../../../platform/actor.ts'
-import { accountsOn } from '../../accounts/server/accounts.ts'
 import type { Answers } from '../form/payload.ts'
 import { answersOf } from '../form/payload.ts'
 import { definitions } from '../programs/definitions.ts'
@@ -243,7 +242,7 @@ test('messages to experts are limited for one person', async () => {
 test('staff set the status of an application, and the applicant hears of it', async () => {
   const person = await newApplicant()
   await apply(person, pilotAnswers())
-  const applications = applicationsService(accountsOn(place.portal.portal))
+  const applications = applicationsService(place.portal.portal)
   const visitor = { kind: 'user', userId: idOf(person), email: person.email, staff: false } as never
   await expect(applications.list(visitor, 'pilot')).rejects.toMatchObject({ status: 403 })
   const staff = systemActor('test')

@@ -2,7 +2,8 @@ import type { Actor } from '../../../platform/actor.ts'
 import { requireUser } from '../../../platform/actor.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { badInput, PortalError } from '../../../platform/errors.ts'
-import { type Accounts, fullName, lockUser } from '../../accounts/server/index.ts'
+import type { Portal } from '../../../platform/portal.ts'
+import { fullName, lockUser } from '../../accounts/server/index.ts'
 import { centerStates, stateName } from '../programs/places.ts'
 import { centerOf } from './centers.ts'
 import { expertMail } from './mails.ts'
@@ -12,15 +13,15 @@ const limit = { messages: 5, milliseconds: 3_600_000 }
 
 /** Mails a message to the center of a state, which answers to the sender (MEP-21, MEP-22). */
 export async function contactExpert(
-  accounts: Accounts,
+  portal: Portal,
   actor: Actor,
   input: { toAddress: string; message: string },
 ): Promise<{ message: string }> {
   const { userId } = requireUser(actor)
   const state = input.toAddress.toUpperCase()
   if (!centerStates.some(({ value }) => value === state)) throw badInput({ toAddress: 'State is required' })
-  const now = accounts.clock.now()
-  return accounts.db.transaction().execute(async (tx) => {
+  const now = portal.clock.now()
+  return portal.db.transaction().execute(async (tx) => {
     // The lock makes two messages at the same moment count each other.
     const user = await lockUser(tx, userId)
     await requireRoom(tx, userId, now)
@@ -31,10 +32,10 @@ export async function contactExpert(
       .values({ user_id: userId, state, center: center?.name ?? '', message: input.message, sent_at: now })
       .execute()
     const place = { state: stateName(state), center: center?.name }
-    await accounts.messages.mail(tx, {
-      to: center?.email ?? accounts.settings.site.infoMailbox,
+    await portal.messages.mail(tx, {
+      to: center?.email ?? portal.settings.site.infoMailbox,
       replyTo: user.email,
-      ...expertMail(accounts, { name: fullName(user), email: user.email }, place, input.message),
+      ...expertMail(portal, { name: fullName(user), email: user.email }, place, input.message),
     })
     const answerTo = `The answer comes to ${user.email}.`
     return {

@@ -1,6 +1,7 @@
 import { type Actor, requireUser, type UserActor } from '../../../platform/actor.ts'
 import { badInput, notFound, notPermitted, PortalError } from '../../../platform/errors.ts'
-import { type Accounts, findUser } from '../../accounts/server/index.ts'
+import type { Portal } from '../../../platform/portal.ts'
+import { findUser } from '../../accounts/server/index.ts'
 import type { ApplicationStatus, Draft, DraftChange } from '../contract.ts'
 import { problemsOf } from '../form/check.ts'
 import { utcDay } from '../form/dates.ts'
@@ -14,8 +15,8 @@ import { newContactMail, receivedMail, statusMail } from './mails.ts'
 import { findApplication, listSubmitted, mergeDraft, submitOnce, writeStatus } from './store.ts'
 
 /** Applications to programs: one engine, whose forms are data (`programs/`). */
-export function applicationsService(accounts: Accounts) {
-  const { db, clock, messages } = accounts
+export function applicationsService(portal: Portal) {
+  const { db, clock, messages } = portal
   return {
     async read(actor: Actor, program: Program): Promise<{ submittedAt: string | null }> {
       const application = await findApplication(db, requireUser(actor).userId, program)
@@ -48,12 +49,12 @@ export function applicationsService(accounts: Accounts) {
       await db.transaction().execute(async (tx) => {
         if (!(await submitOnce(tx, { userId: user.userId, program, answers, at }))) throw alreadySubmitted(program)
         const office = answers.optInForMEP === true ? await centerOf(tx, String(answers.state)) : undefined
-        await messages.mail(tx, { to: user.email, ...receivedMail(accounts, program, Boolean(office?.email)) })
+        await messages.mail(tx, { to: user.email, ...receivedMail(portal, program, Boolean(office?.email)) })
         if (office?.email)
           await messages.mail(tx, {
             to: office.email,
             replyTo: user.email,
-            ...newContactMail(accounts, answers, user.email),
+            ...newContactMail(portal, answers, user.email),
           })
       })
       return { message: 'Submission Successful' }
@@ -72,7 +73,7 @@ export function applicationsService(accounts: Accounts) {
         const changed = await writeStatus(tx, id, { status, note, by, at: clock.now() })
         const user = changed && (await findUser(tx, changed.user_id))
         if (!changed || !user) throw notFound('There is no such application.')
-        await messages.mail(tx, { to: user.email, ...statusMail(accounts, changed.program, status, note) })
+        await messages.mail(tx, { to: user.email, ...statusMail(portal, changed.program, status, note) })
       })
     },
   }

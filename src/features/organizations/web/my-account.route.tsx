@@ -5,6 +5,7 @@ import { describePage } from '../../../ui/meta.ts'
 import { reloadAccount, useAccount } from '../../accounts/web/shared/account-store.ts'
 import { MfaSwitch } from '../../accounts/web/shared/mfa-switch.tsx'
 import { useLoginRequired } from '../../accounts/web/shared/use-login-required.ts'
+import { MepPanel } from '../../applications/web/shared/mep-panel.tsx'
 import type { Route } from './+types/my-account.route'
 import { AccountDialogs } from './account-dialogs.tsx'
 import { AccountForm } from './account-form.tsx'
@@ -38,6 +39,7 @@ export default function MyAccount() {
           )}
           <MfaSwitch account={account} />
           <AccountForm key={`${account.user_group} ${account.network_uuid}`} account={account} />
+          <MepPanel />
           <AccountDialogs account={account} />
         </>
       ) : error ? (

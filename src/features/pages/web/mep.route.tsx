@@ -2,6 +2,8 @@ import { Link } from 'react-router'
 import { servicesOf } from '../../../page-services.ts'
 import { AnyLink } from '../../../ui/any-link.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { MembersOnly, VisitorsOnly } from '../../accounts/web/shared/by-session.tsx'
+import { ExpertContact } from '../../applications/web/shared/expert-contact.tsx'
 import type { PageEntry } from '../server/index.ts'
 import type { Route } from './+types/mep.route'
 import { Films } from './films.tsx'
@@ -21,18 +23,35 @@ export default function Mep({ loaderData: { text, players, programmeName } }: Ro
     <TextPage text={text} here="MEP">
       <Prose text={text} />
       <Films players={players} films={listOf(text, 'films')} />
-      <aside className="call" aria-labelledby="call-account">
-        <h2 id="call-account">{programmeName} for manufacturers</h2>
-        <p>With an account you register with the partnership, and keep your readiness check beside it.</p>
-        <p className="row">
-          <Link to="/signup" className="usa-button">
-            Sign up
-          </Link>
-          <Link to="/login?redirect=/mep">Log in</Link>
-        </p>
-      </aside>
+      <VisitorsOnly>
+        <aside className="call" aria-labelledby="call-account">
+          <h2 id="call-account">{programmeName} for manufacturers</h2>
+          <p>With an account you register with the partnership, and keep your readiness check beside it.</p>
+          <p className="row">
+            <Link to="/signup" className="usa-button">
+              Sign up
+            </Link>
+            <Link to="/login?redirect=/mep-register">Log in</Link>
+          </p>
+        </aside>
+      </VisitorsOnly>
+      <MembersOnly>
+        <aside className="call" aria-labelledby="call-register">
+          <h2 id="call-register">Register with the partnership</h2>
+          <p>Tell your company's codes and address once; share them with the office of your state if you like.</p>
+          <p className="row">
+            <Link to="/mep-register" className="usa-button">
+              Register with MEP
+            </Link>
+          </p>
+        </aside>
+      </MembersOnly>
       <h2>From the first question to a status that holds</h2>
       <StepDiagram steps={listOf(text, 'steps')} />
+      <Prose text={text} part="expert" />
+      <p>
+        <ExpertContact />
+      </p>
       <Prose text={text} part="use" />
       <ul className="tiles tiles--wide">
         {listOf(text, 'scenarios').map(({ title, text: words, to, label }) => (

@@ -20,6 +20,7 @@ export const pageRoutes: RouteConfigEntry[] = [
   page('speaker-request', 'speaker-request'),
   page('demo', 'demo'),
   page('mep', 'mep'),
+  page('pilot-program', 'pilot-program'),
   page('pricing', 'pricing'),
   route('!/*', 'features/pages/web/old-address.route.ts'),
   route('*', 'features/pages/web/not-found.route.tsx'),

@@ -1,0 +1,99 @@
+import { Link } from 'react-router'
+import { Alert } from '../../../ui/alert.tsx'
+import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
+import { describePage } from '../../../ui/meta.ts'
+import { blankEntries } from '../form/definition.ts'
+import { pilot } from '../programs/pilot.ts'
+import type { Route } from './+types/pilot-register.route'
+import { ProgramForm } from './program-form.tsx'
+import { ProgramFrame, Submitted } from './program-frame.tsx'
+import { useProgram } from './use-program.ts'
+import './applications.scss'
+
+export const meta: Route.MetaFunction = (args) =>
+  describePage(args, {
+    title: 'Apply to the pilot program',
+    description:
+      'See if your company qualifies for the cybersecurity pilot program for participants in the Mentor-Protege Program, and apply.',
+    path: '/pilot-register',
+  })
+
+const nothingMore = async () => undefined
+const blank = blankEntries(pilot)
+const lists = {}
+
+/** PILOT-04 to PILOT-07, PILOT-34, PILOT-38 */
+export default function PilotRegister() {
+  const state = useProgram('pilot', nothingMore)
+  return (
+    <div className="wrap page">
+      <Breadcrumb crumbs={[{ text: 'Pilot program', to: '/pilot-program' }]} here="Apply" />
+      <div className="form-page form-page--wide program-page">
+        <h1>See If You Qualify for the Cybersecurity for Defense Industrial Base MPP Pilot Program</h1>
+        <ProgramFrame state={state} notice={<Notice loggedIn={state.at === 'second factor'} />}>
+          {state.at === 'form' ? (
+            <ProgramForm
+              definition={pilot}
+              lists={lists}
+              userId={state.userId}
+              blank={blank}
+              draft={state.draft}
+              submitText="Submit Application"
+              pendingText="Submitting ..."
+              onSubmitted={state.submitted}
+            />
+          ) : state.at === 'submitted' ? (
+            <ThankYou now={state.now} />
+          ) : null}
+        </ProgramFrame>
+      </div>
+    </div>
+  )
+}
+
+/** PILOT-06, ROLE-01 */
+function Notice({ loggedIn }: { loggedIn: boolean }) {
+  const login = (text: string) => <Link to="/login?redirect=/pilot-register">{text}</Link>
+  const signUp = <Link to="/signup">sign up</Link>
+  return (
+    <Alert kind="info" title={loggedIn ? 'Multi-factor login is off' : 'Please log in to apply'}>
+      <p>
+        Applications take a login with multi-factor login on: a code to your phone, or a passkey, beside the password.
+      </p>
+      <ul>
+        <li>
+          {loggedIn ? (
+            <>
+              You are logged in. To use another account, {login('log in')} with it, or {signUp}.
+            </>
+          ) : (
+            <>
+              {login('Log in')}, or {signUp} if you have no account yet.
+            </>
+          )}
+        </li>
+        <li>
+          Turn multi-factor login on in <Link to="/my-account?section=contact">My Account</Link>: add your phone number
+          under Contact Information, then use the switch. Afterwards, come back to this page.
+        </li>
+      </ul>
+    </Alert>
+  )
+}
+
+function ThankYou({ now }: { now: boolean }) {
+  return (
+    <Submitted now={now}>
+      <section className="panel" aria-labelledby="thank-you">
+        <h2 id="thank-you">Thank you for applying</h2>
+        <p>Your application is saved. We will notify you by mail about its status.</p>
+        <p>Your next step is the readiness check: it shows where your company stands on NIST SP 800-171.</p>
+        <p>
+          <Link to="/cyber-readiness-check" className="usa-button">
+            Go to the readiness check
+          </Link>
+        </p>
+      </section>
+    </Submitted>
+  )
+}

@@ -1,0 +1,108 @@
+import { useMemo, useRef, useState } from 'react'
+import { call } from '../../../platform/browser/call.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { DateText } from '../../../ui/dates.tsx'
+import { useForm } from '../../../ui/forms/use-form.ts'
+import { Wizard } from '../../../ui/forms/wizard.tsx'
+import type { Draft } from '../contract.ts'
+import { problemsOf } from '../form/check.ts'
+import { visitorDay } from '../form/dates.ts'
+import { type Entries, type FormDefinition, fieldsOfStep, type Lists } from '../form/definition.ts'
+import { withDraft } from '../form/draft.ts'
+import { answersOf } from '../form/payload.ts'
+import { StepFields } from './form-fields.tsx'
+import { readUnsaved } from './unsaved-entries.ts'
+import { type DraftState, useDraft } from './use-draft.ts'
+
+interface ProgramFormProps {
+  definition: FormDefinition
+  lists: Lists
+  userId: string
+  /** The form before anything is typed, with what the portal fills in. */
+  blank: Entries
+  draft: Draft
+  submitText: string
+  pendingText: string
+  onSubmitted(): void
+}
+
+/** The form of a program: drawn from its definition, kept as it is typed, submitted once. */
+export function ProgramForm(props: ProgramFormProps) {
+  const { definition, lists, userId, blank, draft, submitText, pendingText, onSubmitted } = props
+  const { program, steps } = definition
+  const today = useMemo(() => visitorDay(new Date()), [])
+  const [kept, initial] = useMemo(() => {
+    const before = withDraft(blank, draft.entries)
+    return [before, withDraft(before, readUnsaved(program, userId))]
+  }, [blank, draft, program, userId])
+  const [step, setStep] = useState(draft.step)
+  const closeDraft = useRef<() => void>(undefined)
+  const form = useForm<Entries>({
+    id: program,
+    initial,
+    // What closes the form is said once, in a notice.
+    validate: (values) => (refusalOf(definition, values) ? {} : problemsOf(definition, values, { today, lists })),
+    async submit(values) {
+      await call(`POST /api/${program}`, { body: answersOf(definition, values) })
+      closeDraft.current?.()
+      onSubmitted()
+    },
+  })
+  const keeping = useDraft({ program, userId, values: form.values, step, kept: { entries: kept, step: draft.step } })
+  closeDraft.current = keeping.close
+  const refusal = refusalOf(definition, form.values)
+  return (
+    <>
+      {draft.savedAt && isBegun(draft.entries) ? (
+        <Alert kind="info">
+          We kept what you entered on <DateText iso={draft.savedAt} />. You can go on from there.
+        </Alert>
+      ) : null}
+      <div className="panel program-form">
+        <Wizard
+          form={form}
+          at={step}
+          onMove={setStep}
+          steps={steps.map((one) => ({
+            title: one.title,
+            fields: fieldsOfStep(one).map(({ name }) => name),
+            content: (
+              <>
+                <StepFields step={one} form={form} lists={lists} today={today} />
+                {refusal ? <Alert kind="info">{refusal}</Alert> : null}
+              </>
+            ),
+          }))}
+          submitText={submitText}
+          pendingText={pendingText}
+          closed={refusal !== undefined}
+          kept={{
+            cleared: blank,
+            question: 'Everything you entered here is cleared, on your other devices too.',
+          }}
+        />
+        <p className="draft-state" role="status">
+          {draftTexts[keeping.state]}
+        </p>
+      </div>
+    </>
+  )
+}
+
+const draftTexts: Record<DraftState, string> = {
+  untouched: 'What you enter is kept as you type. You can leave and go on later, on any device.',
+  saving: 'Saving your entries ...',
+  saved: 'Your entries are saved. You can leave and go on later, on any device.',
+  failed: 'Your entries could not be saved just now. They stay in this window, and we try again.',
+}
+
+/** What a no is told where only a yes goes on (PILOT-08). */
+function refusalOf(definition: FormDefinition, entries: Entries): string | undefined {
+  for (const step of definition.steps)
+    for (const field of fieldsOfStep(step))
+      if (field.kind === 'yes or no' && field.refusal && entries[field.name] === 'no') return field.refusal
+  return undefined
+}
+
+const isBegun = (entries: Entries): boolean =>
+  Object.values(entries).some((entry) => entry === true || (entry !== false && entry.length > 0))

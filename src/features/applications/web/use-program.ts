@@ -1,0 +1,73 @@
+import { useCallback, useEffect, useState } from 'react'
+import { CallError, call } from '../../../platform/browser/call.ts'
+import { useSession } from '../../../platform/browser/use-session.ts'
+import type { Draft } from '../contract.ts'
+import type { Program } from '../form/definition.ts'
+import './calls.ts'
+
+export type ProgramState<More> =
+  /** Not known yet who looks at the page, or still to be read. */
+  | { at: 'unknown' | 'loading' }
+  | { at: 'visitor' }
+  /** Logged in, but without multi-factor login (PILOT-06). */
+  | { at: 'second factor' }
+  | { at: 'failed'; message: string; again(): void }
+  /** `now`: just then, in this window. */
+  | { at: 'submitted'; now: boolean }
+  | { at: 'form'; userId: string; draft: Draft; more: More; submitted(): void }
+
+type Read<More> = { submitted: true } | { submitted: false; draft: Draft; more: More }
+
+/** How far somebody is with a program: who looks, whether it is submitted, and what was kept of it. */
+export function useProgram<More>(program: Program, readMore: () => Promise<More>): ProgramState<More> {
+  const session = useSession()
+  const userId = session.state === 'in' ? session.userId : ''
+  const mfa = session.state === 'in' && session.MFA
+  const [state, setState] = useState<ProgramState<More>>({ at: 'loading' })
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the person and the factor decide what is read
+  const load = useCallback(() => {
+    let over = false
+    const show = (next: ProgramState<More>) => over || setState(next)
+    show({ at: 'loading' })
+    read(program, readMore).then(
+      (found) =>
+        show(
+          found.submitted
+            ? { at: 'submitted', now: false }
+            : {
+                at: 'form',
+                userId,
+                draft: found.draft,
+                more: found.more,
+                submitted: () => setState({ at: 'submitted', now: true }),
+              },
+        ),
+      (error: unknown) => {
+        const refused = error instanceof CallError && error.status === 403
+        show(refused ? { at: 'second factor' } : { at: 'failed', message: (error as Error).message, again: load })
+      },
+    )
+    return () => {
+      over = true
+    }
+  }, [program, userId, mfa])
+  useEffect(() => (userId ? load() : undefined), [userId, load])
+
+  if (session.state === 'unknown') return { at: 'unknown' }
+  return session.state === 'out' ? { at: 'visitor' } : state
+}
+
+async function read<More>(program: Program, readMore: () => Promise<More>): Promise<Read<More>> {
+  const [submitted, draft, more] = await Promise.all([
+    isSubmitted(program),
+    call(`GET /api/${program}/draft`),
+    readMore(),
+  ])
+  return submitted ? { submitted } : { submitted, draft, more }
+}
+
+async function isSubmitted(program: Program): Promise<boolean> {
+  if (program === 'mep') return (await call('GET /api/mep')).isMEP
+  return (await call('GET /api/pilot')).submitted
+}
