@@ -22,11 +22,11 @@ const connections = 50
 const rounds = 3
 
 /**
- * One against the other: after a warm-up, three rounds with the two in turn.
+ * One against the other: after a warm-up of so many seconds, three rounds with the two in turn.
  * @returns the ratio of the requests a second of each round, and both sides' best rates as a remark
  */
-export async function againstYardstick(portal: Load, yardstick: Load, seconds = 2) {
-  for (const load of [portal, yardstick]) await rate(load, 1)
+export async function againstYardstick(portal: Load, yardstick: Load, seconds = 2, warmUp = 1) {
+  for (const load of [portal, yardstick]) await rate(load, warmUp)
   const own: Rate[] = []
   const bare: Rate[] = []
   for (let round = 0; round < rounds; round++) {

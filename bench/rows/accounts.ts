@@ -50,6 +50,8 @@ const login: Row = {
       { ...load, url: `${stage.main.url}/api/user/login`, pid: stage.main.pid },
       { ...load, ...bare },
       4,
+      // Some hundred logins, until the server's code is compiled: a password takes its time.
+      8,
     )
     await bare.stop()
     return [atLeast('POST /api/user/login against bare argon2id', 0.8, ratios, remark)]

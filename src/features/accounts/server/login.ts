@@ -8,8 +8,8 @@ import { audit } from './audit.ts'
 import { openChallenge } from './challenges.ts'
 import { isPassword } from './passwords.ts'
 import { continueLogin } from './second-step.ts'
-import { findUserByEmail, type User } from './store.ts'
-import { clearFailures, countFailure, loginKeys, requireNoWait } from './throttle.ts'
+import type { User } from './store.ts'
+import { clearFailures, countFailure, findUserToLogIn, loginKeys, requireNoWait } from './throttle.ts'
 
 const wrongPassword = () => new PortalError('wrong_password', 401, accountMessages.wrongPassword)
 
@@ -29,10 +29,7 @@ export async function withPassword<Answer>(
 ): Promise<Answer> {
   const now = accounts.clock.now()
   const keys = loginKeys(accounts.secrets, input.username, origin.address)
-  const [failuresOnRecord, found] = await Promise.all([
-    requireNoWait(accounts.db, keys, now),
-    findUserByEmail(accounts.db, input.username),
-  ])
+  const { user: found, failuresOnRecord } = await findUserToLogIn(accounts.db, input.username, keys, now)
   const right = await isPassword(input.password, found?.password_hash)
   const answer = await accounts.db.transaction().execute(async (tx) => {
     if (!right || !found) {

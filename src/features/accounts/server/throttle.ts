@@ -3,6 +3,7 @@ import type { Db, Tx } from '../../../platform/db/database.ts'
 import { PortalError } from '../../../platform/errors.ts'
 import { networkOf } from '../../../platform/http/origin.ts'
 import { keyedHash, type Secrets } from '../../../platform/secrets.ts'
+import type { User } from './store.ts'
 
 /** SEC-08. Waits begin at 30 seconds, double with each further failure, and end at 15 minutes. */
 const limits = { account: 5, network: 20, pair: Number.POSITIVE_INFINITY } as const
@@ -24,19 +25,49 @@ export function loginKeys(secrets: Secrets, email: string, address: string): Log
   return { account: `account:${account}`, network: `network:${network}`, pair: `pair:${account}:${network}` }
 }
 
+/** What is on record against a login; one row in any case. */
+const recordOf = (db: Db, keys: LoginKeys) =>
+  db
+    .selectFrom('throttles')
+    .select((eb) => [
+      eb.fn.max('blocked_until').as('blockedUntil'),
+      eb.fn.countAll<string>().filterWhere('key', '!=', keys.network).as('failures'),
+    ])
+    .where('key', 'in', [keys.account, keys.network, keys.pair])
+
 /**
  * @returns whether failures are on record, which a success has to clear
  * @throws PortalError 429 while a wait is imposed
  */
 export async function requireNoWait(db: Db, keys: LoginKeys, now: Date): Promise<boolean> {
-  const rows = await db
-    .selectFrom('throttles')
-    .select(['key', 'blocked_until'])
-    .where('key', 'in', [keys.account, keys.network, keys.pair])
-    .execute()
-  const until = Math.max(0, ...rows.map((row) => row.blocked_until?.getTime() ?? 0))
-  if (until > now.getTime()) throw tooMany(new Date(until), now)
-  return rows.some(({ key }) => key !== keys.network)
+  const { blockedUntil, failures } = await recordOf(db, keys).executeTakeFirstOrThrow()
+  refuseWhile(blockedUntil, now)
+  return Number(failures) > 0
+}
+
+/**
+ * The account that a password is for, in one query with what is on record against it: people log in all the time.
+ * @returns the account, if there is one, and whether failures are on record, which a success has to clear
+ * @throws PortalError 429 while a wait is imposed
+ */
+export async function findUserToLogIn(
+  db: Db,
+  email: string,
+  keys: LoginKeys,
+  now: Date,
+): Promise<{ user: User | undefined; failuresOnRecord: boolean }> {
+  const { blockedUntil, failures, ...user } = await db
+    .selectFrom(recordOf(db, keys).as('r'))
+    .leftJoin('users as u', (join) => join.on(sql`lower(u.email)`, '=', email.toLowerCase()))
+    .selectAll('u')
+    .select(['r.blockedUntil', 'r.failures'])
+    .executeTakeFirstOrThrow()
+  refuseWhile(blockedUntil, now)
+  return { user: user.id ? (user as User) : undefined, failuresOnRecord: Number(failures) > 0 }
+}
+
+function refuseWhile(blockedUntil: Date | null, now: Date): void {
+  if (blockedUntil && blockedUntil > now) throw tooMany(blockedUntil, now)
 }
 
 /** Counts a failed login; in a fixed order, so that two at a time never wait for each other in a circle. */
