@@ -19,6 +19,7 @@ import { locatorApi, locatorService } from './features/locator/server/index.ts'
 import { openOrganizations, organizationsApi } from './features/organizations/server/index.ts'
 import { pagesService } from './features/pages/server/index.ts'
 import { indexPagesAtStart, searchApi, searchService } from './features/search/server/index.ts'
+import { openSurveys, surveysApi, surveysService } from './features/surveys/server/index.ts'
 import { trainingApi, trainingService } from './features/training/server/index.ts'
 import type { pageServices } from './page-services.ts'
 import { visitor } from './platform/actor.ts'
@@ -63,19 +64,22 @@ export async function buildApp({ portal, pages, clientFolder, development }: App
   openAssessments(accounts)
   openApplications(accounts)
   openBookmarks(accounts)
+  openSurveys(accounts)
   authenticate(app, accounts)
   accountsApi(app, accounts)
   furtherAccountsApi(app, accounts)
   organizationsApi(app, accounts)
   applicationsApi(app, accounts)
 
+  const locator = locatorService(portal)
   const services = {
     content: contentService(portal),
     events: eventService(portal),
     training: trainingService(portal),
     search: searchService(portal),
     pages: pagesService(portal.settings.site),
-    locator: locatorService(portal),
+    locator,
+    surveys: surveysService(portal, locator),
   }
   contentApi(app, services.content)
   serveFeeds(app, portal, services.content)
@@ -87,6 +91,7 @@ export async function buildApp({ portal, pages, clientFolder, development }: App
   companyLookupApi(app, companyLookup(portal))
   contactApi(app, contactService(portal, services.locator.offices))
   locatorApi(app, services.locator)
+  surveysApi(app, services.surveys)
   assessmentsApi(app, assessmentsService(portal))
   chatbotApi(app, chatbotService(portal, services.search))
   bookmarksApi(app, bookmarksService(portal, services.search.existing))

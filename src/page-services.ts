@@ -4,6 +4,7 @@ import type { EventService } from './features/events/server/index.ts'
 import type { LocatorService } from './features/locator/server/index.ts'
 import type { PagesService } from './features/pages/server/index.ts'
 import type { SearchService } from './features/search/server/index.ts'
+import type { SurveysService } from './features/surveys/server/index.ts'
 import type { TrainingService } from './features/training/server/index.ts'
 import type { Site } from './platform/settings.ts'
 
@@ -21,6 +22,7 @@ export interface PageServices {
   training: TrainingService
   pages: PagesService
   locator: LocatorService
+  surveys: SurveysService
   /** Logs an unexpected error and gives the reference number that the visitor may quote. */
   reportFault(error: unknown): void
 }

@@ -8,6 +8,7 @@ import { eventRoutes } from './features/events/web/routes.ts'
 import { organizationRoutes } from './features/organizations/web/routes.ts'
 import { pageRoutes } from './features/pages/web/routes.ts'
 import { searchRoutes } from './features/search/web/routes.ts'
+import { surveyRoutes } from './features/surveys/web/routes.ts'
 import { trainingRoutes } from './features/training/web/routes.ts'
 
 /** The site's table of contents. */
@@ -20,6 +21,7 @@ export default [
   ...eventRoutes,
   ...trainingRoutes,
   ...bookmarkRoutes,
+  ...surveyRoutes,
   ...searchRoutes,
   ...pageRoutes,
 ] satisfies RouteConfig

@@ -1,5 +1,6 @@
 import { pathToFileURL } from 'node:url'
 import type { ServerBuild } from 'react-router'
+import { surveys } from '../src/features/surveys/questionnaires/all.ts'
 
 /** A page template of the site: its route's path, and the address of one page made from it. */
 export interface PageTemplate {
@@ -24,6 +25,7 @@ const queries: Record<string, (url: string) => Promise<string>> = {
 
 /** Routes that hold a parameter in their path, with the values to visit. */
 const parameters: Record<string, string[]> = {
+  '/surveys/:survey': surveys.map(({ slug }) => `/surveys/${slug}`),
   '/*': ['/no-such-page'],
   '/!/*': ['/!'],
 }

@@ -41,6 +41,8 @@ export interface Form<V> {
   /** Shows what is wrong with these fields and moves to the summary; true when nothing is. */
   check(names: readonly FieldName<V>[]): boolean
   submit(event?: SubmitEvent): Promise<void>
+  /** Takes all errors from view until the next try. */
+  forgive(): void
   /** Begins anew, from these values. */
   reset(values?: V): void
   refuse(problem: string): void
@@ -136,12 +138,15 @@ export function useForm<V extends { [Name in keyof V]: FieldValue }>(options: Fo
         setPending(false)
       }
     },
-    reset(next = options.initial) {
-      setStart(next)
-      setValues(next)
+    forgive() {
       setShown(new Set())
       setRefused({})
       setProblem(undefined)
+    },
+    reset(next = options.initial) {
+      setStart(next)
+      setValues(next)
+      form.forgive()
     },
     refuse,
   }

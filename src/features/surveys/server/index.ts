@@ -1,0 +1,3 @@
+export { surveysApi } from './api.ts'
+export { openSurveys } from './personal-data.ts'
+export { type SurveysService, surveysService } from './service.ts'
