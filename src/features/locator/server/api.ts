@@ -1,11 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../../platform/http/serve.ts'
 import * as contract from '../contract.ts'
+import { officesAsText } from './answer-text.ts'
 import type { LocatorService } from './service.ts'
 
 export function locatorApi(app: FastifyInstance, locator: LocatorService): void {
   serve(app, contract.listCounties, ({ params }) => locator.counties(params.stateFips))
-  serve(app, contract.findOffices, ({ body }) => locator.offices(body.state, body.county))
+  serve(app, contract.findOffices, async ({ body, reply }) => {
+    const offices = await locator.offices(body.state, body.county)
+    reply.serializer(officesAsText)
+    return offices
+  })
   serve(app, contract.readDirectory, () => locator.directory())
   serve(app, contract.suggestPlaces, ({ query }) => locator.suggest(query.q))
   serve(app, contract.findPlaces, ({ query }) => locator.findPlaces(query.q))
