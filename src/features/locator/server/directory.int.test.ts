@@ -6,7 +6,7 @@ import { startTestPortal, type TestPortal } from '../../../../test/start-portal.
 import { until } from '../../../../test/until.ts'
 import { systemActor, visitor } from '../../../platform/actor.ts'
 import type { Directory, FoundOffice } from '../contract.ts'
-import { directoryService, runDirectoryCommand } from './index.ts'
+import { directoryService, loadStarterDirectory, runDirectoryCommand } from './index.ts'
 
 let portal: TestPortal
 /** A second instance on the same database. */
@@ -149,6 +149,15 @@ test('LOC-15 MAP-38 the sample file itself, imported again: every quirk, no row 
   const many = await directory().importFile(operator, file('many.json', officesJson(1_000)))
   await until(async () => (await shown()).version === many.version, 'a thousand offices')
   expect(await madison()).toHaveLength(1_000)
+})
+
+test('MAP-41 a directory that was imported before the first start is not replaced by the samples', async () => {
+  const fresh = await startTestPortal()
+  await directoryService(fresh.portal).importFile(operator, file('own.json', officesJson(2)))
+  await fresh.portal.db.transaction().execute((tx) => loadStarterDirectory(tx, 'starter'))
+  expect((await directoryService(fresh.portal).versions(operator)).map(({ fileName }) => fileName)).toEqual([
+    'own.json',
+  ])
 })
 
 test('LOC-05 without a directory the locator answers with no offices', async () => {

@@ -71,8 +71,9 @@ export function directoryService({ db, log }: Pick<Portal, 'db' | 'log'>) {
 }
 export type DirectoryService = ReturnType<typeof directoryService>
 
-/** Loads the sample offices of a new portal, by the same importer (MAP-41). */
+/** Loads the sample offices of a new portal, by the same importer (MAP-41); not over a directory that is there already. */
 export async function insertSampleDirectory(tx: Tx, bytes: Uint8Array): Promise<void> {
+  if ((await currentVersion(tx)) !== undefined) return
   const { offices, report } = readDirectory(bytes)
   await insertVersion(tx, { offices, report, fileName: 'directory.json', importedBy: 'first start', sample: true })
 }
