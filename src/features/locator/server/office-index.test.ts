@@ -112,6 +112,17 @@ test('LOC-08 MAP-05 "Statewide" in place of a county gives the statewide offices
   expect(namesOf(index.offices('DC', 'Statewide'))).toEqual(['Capital county'])
 })
 
+test('LOC-13 a region that an office names is found by its name; names that mean nothing share one answer', () => {
+  const index = indexOffices(
+    1,
+    [office('Coast', 'AL', 'Gulf Coast', mobile), office('Whole', 'AL', 'Statewide', birmingham)],
+    false,
+  )
+  expect(namesOf(index.offices('AL', 'GULF COAST'))).toEqual(['Coast county', 'Whole statewide'])
+  expect(namesOf(index.offices('AL', 'Madison'))).toEqual(['Whole statewide'])
+  expect(index.offices('AL', 'made up')).toBe(index.offices('AL', 'made up, too'))
+})
+
 test('MAP-25 distance is that of the great circle on a sphere of 6371 km', () => {
   expect(kilometersBetween({ lat: 0, lng: 0 }, { lat: 0, lng: 180 })).toBeCloseTo(Math.PI * 6371, 6)
   expect(kilometersBetween({ lat: 0, lng: 0 }, { lat: 90, lng: 0 })).toBeCloseTo((Math.PI / 2) * 6371, 6)

@@ -24,7 +24,7 @@ export interface OfficeIndex {
   nearest(from: Position, count?: number): FoundOffice[]
 }
 
-const answersKept = 20_000
+const answersKept = 2_000
 
 export function indexOffices(version: number, kept: readonly KeptOffice[], sample: boolean): OfficeIndex {
   const byState = new Map<string, OfficeOfState[]>()
@@ -70,17 +70,17 @@ export function indexOffices(version: number, kept: readonly KeptOffice[], sampl
       .map(({ office, area }) => found(office, area.whole ? 'statewide' : 'county', from))
       .sort((a, b) => Number(b.match === 'statewide') - Number(a.match === 'statewide') || byClosenessOfMatch(a, b))
 
-  const answers = new Map<string, FoundOffice[]>()
-  const answer = (stateCode: string, county: string): FoundOffice[] => {
-    const state = countiesByState.get(stateCode)
-    if (!state) return []
-    const [only, another] = state.counties
-    const whole = nameKey(county) === nameKey(statewide) && only && !another
-    const counties = whole ? [only] : countiesNamed(stateCode, county)
-    const from = counties.length === 1 ? (counties[0] as StateCounty) : state.middle
-    const served = serving(stateCode, counties, from, nameKey(county))
-    return served.length > 0 ? served : nearest(from)
+  /** What a name means in a state: counties, or else a region that some office names. */
+  const meaningOf = (stateCode: string, name: string): { counties: readonly StateCounty[]; region: string } => {
+    const key = nameKey(name)
+    const [only, another] = countiesByState.get(stateCode)?.counties ?? []
+    if (only && !another && key === nameKey(statewide)) return { counties: [only], region: '' }
+    const region = (byState.get(stateCode) ?? []).some(({ area }) => area.otherNames.has(key)) ? key : ''
+    return { counties: countiesNamed(stateCode, name), region }
   }
+
+  // By what a name means, so that callers who make names up cannot fill it.
+  const answers = new Map<string, FoundOffice[]>()
 
   return {
     directory: { version, sample, figures: countFigures(offices), offices },
@@ -88,13 +88,19 @@ export function indexOffices(version: number, kept: readonly KeptOffice[], sampl
     ofState,
     nearest,
     offices(stateCode, county) {
-      const key = `${stateCode}/${nameKey(county)}`
-      const known = answers.get(key)
-      if (known) return known
-      const fresh = answer(stateCode, county)
-      if (answers.size >= answersKept) answers.clear()
-      answers.set(key, fresh)
-      return fresh
+      const state = countiesByState.get(stateCode)
+      if (!state) return []
+      const { counties, region } = meaningOf(stateCode, county)
+      const key = [stateCode, ...counties.map(({ fips }) => fips), region].join(' ')
+      let answer = answers.get(key)
+      if (!answer) {
+        const from = counties.length === 1 ? (counties[0] as StateCounty) : state.middle
+        const served = serving(stateCode, counties, from, region)
+        answer = served.length > 0 ? served : nearest(from)
+        if (answers.size >= answersKept) answers.clear()
+        answers.set(key, answer)
+      }
+      return answer
     },
   }
 }
