@@ -99,6 +99,8 @@ test('LOC-13 MAP-33 a region that is no county serves those who give its name, a
   const area = readServiceArea('Gulf Coast; Wiregrass Region', 'AL')
   expect(servesCounty(area, [], nameKey('gulf coast'))).toBe(true)
   expect(servesCounty(area, countiesNamed('AL', 'Mobile'), nameKey('Mobile'))).toBe(false)
+  // A name without a letter or digit is nobody's.
+  expect(servesCounty(readServiceArea('★; ?', 'AL'), countiesNamed('AL', 'Mobile'), '')).toBe(false)
 })
 
 const counties = [...countiesByState].flatMap(([state, { counties }]) => counties.map((county) => ({ state, county })))

@@ -33,7 +33,12 @@ export function readServiceArea(text: string, stateCode: string): ServiceArea {
     whole,
     counties: fipsOf(known.flat()),
     mentionsStatewide: /state[\s-]*wide/i.test(text),
-    otherNames: new Set(names.filter((_, index) => known[index]?.length === 0).map(nameKey)),
+    otherNames: new Set(
+      names
+        .filter((_, index) => known[index]?.length === 0)
+        .map(nameKey)
+        .filter(Boolean),
+    ),
   }
 }
 
