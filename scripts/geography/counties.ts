@@ -72,7 +72,7 @@ function fullName(fips: string, name: string): string {
 
 /** The centre of gravity of the largest ring, in degrees. */
 function middleOf(rings: Ring[]): { lat: number; lng: number } {
-  let best = { area: -1, lat: 0, lng: 0 }
+  let best = { area: 0, lat: 0, lng: 0 }
   for (const ring of rings) {
     let [area, lat, lng] = [0, 0, 0]
     for (let index = 0; index < ring.length - 1; index++) {
@@ -84,6 +84,12 @@ function middleOf(rings: Ring[]): { lat: number; lng: number } {
       lat += (y1 + y2) * cross
     }
     if (Math.abs(area) > best.area) best = { area: Math.abs(area), lat: lat / (3 * area), lng: lng / (3 * area) }
+  }
+  // The smallest of all, Falls Church, is but a line at this scale.
+  if (best.area === 0) {
+    const points = rings.flat()
+    best.lng = points.reduce((sum, [x]) => sum + x, 0) / points.length
+    best.lat = points.reduce((sum, [, y]) => sum + y, 0) / points.length
   }
   return { lat: Number(best.lat.toFixed(3)), lng: Number(best.lng.toFixed(3)) }
 }

@@ -38,6 +38,15 @@ test('MAP-01 every state has its counties, as the Census Bureau counts them toda
   expect(countyByFips.size).toBe(3144 + 82)
 })
 
+test('MAP-25 every county has its middle, within reach of its state', () => {
+  for (const { fips, lat, lng } of countyByFips.values()) {
+    expect(lat, fips).toBeGreaterThan(13)
+    expect(lat, fips).toBeLessThan(72)
+    expect(fips.startsWith('66') ? -lng : lng, fips).toBeLessThan(-64)
+  }
+  expect(countyByFips.get('51610')).toMatchObject({ name: 'Falls Church city', lat: expect.closeTo(38.88, 1) })
+})
+
 test("LOC-09 Connecticut's planning regions and Alaska's new census areas stand where the old ones stood", () => {
   expect(names('CT')).toEqual([
     'Capitol Planning Region',
