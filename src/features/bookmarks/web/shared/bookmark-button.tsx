@@ -1,15 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { useSession } from '../../../../platform/browser/use-session.ts'
 import { Icon } from '../../../../ui/icon.tsx'
-import type { NewBookmark } from '../../contract.ts'
-
-/** What both the button and the control behind it are given. */
-export interface BookmarkProps extends NewBookmark {
-  /** Clicked before the control was there: it does then what was asked for. */
-  asked?: boolean
-  /** Names the item where several buttons stand on a page. */
-  named?: boolean
-}
+import type { BookmarkProps } from './bookmark-props.ts'
 
 /**
  * The bookmark control of a page (LAYOUT-08, MARK-01, MARK-03). A page carries this button alone; what is behind it

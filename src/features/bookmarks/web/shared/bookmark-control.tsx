@@ -4,7 +4,7 @@ import { loginPath } from '../../../../platform/browser/site-path.ts'
 import { useSession } from '../../../../platform/browser/use-session.ts'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
-import type { BookmarkProps } from './bookmark-button.tsx'
+import type { BookmarkProps } from './bookmark-props.ts'
 import { addBookmark, removeBookmark, useBookmarks } from './bookmark-store.ts'
 
 type Notice = 'added' | 'removed' | { failed: string }
