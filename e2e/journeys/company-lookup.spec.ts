@@ -102,32 +102,3 @@ test('SAM-08 members and individuals are not offered the lookup', async ({ page 
   await expect(page.getByLabel('Organization', { exact: true })).toBeVisible()
   await expect(panel(page)).toHaveCount(0)
 })
-
-test('SAM-10 a network or registry that is away shows no message, and the form can be filled in and sent by hand', async ({
-  page,
-}) => {
-  await page.route('**/api/sam/**', (route) =>
-    route.fulfill({ status: 503, json: { code: 'registry_away', message: 'Away.' } }),
-  )
-  await arriveAtCompanyInfo(page)
-  const logged = page.waitForEvent('console', (message) => message.text().startsWith('No company was looked up'))
-  await code(page).fill('1A2B3')
-  await lookUp(page).click()
-  await logged
-  await expect(lookUp(page)).toBeEnabled()
-  await expect(panel(page).getByRole('status')).toHaveText('')
-  await expect(page.getByText('Away.')).toHaveCount(0)
-  await page.unroute('**/api/sam/**')
-  await page.route('**/api/sam/**', (route) => route.abort())
-  await lookUp(page).click()
-  await expect(lookUp(page)).toBeEnabled()
-  await expect(problem(page)).toHaveCount(0)
-  await page.getByLabel('Organization', { exact: true }).fill(`By Hand ${Date.now().toString(36)}`)
-  await page.getByText('Small Business (SB)').click()
-  await page.getByLabel('Street address', { exact: true }).fill('1 Main Street')
-  await page.getByLabel('City').fill('Columbus')
-  await page.getByLabel('State', { exact: true }).selectOption('OH')
-  await page.getByLabel('ZIP code').fill('43004')
-  await page.getByRole('button', { name: 'Submit' }).click()
-  await expect(page).toHaveURL(/\/verify\?/)
-})
