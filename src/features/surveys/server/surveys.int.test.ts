@@ -41,22 +41,21 @@ const training = [
   'engaingSpeaker',
 ]
 
-test.each([
-  ['national-security-innovation-network-training-feedback', 'national-security-training-feedback', {}],
-  ['introduction-to-project-spectrum-training-feedback', 'ps-introduction-feedback', {}],
-  ['how-to-do-to-business-with-DOT', 'apex-DOT-how-to-do-business', {}],
-  ['how-to-do-to-business-with-HHS', 'apex-DOT-how-to-do-business', { surveyType: 'HHS' }],
-  ['knowledge-check-HHS', 'apex-knowledge-check-review-feedback', { surveyType: 'HHS' }],
-  ['event-feedback-survey', 'apex-event-feedback', {}],
-])(
-  'SURVEY-10..13 SURVEY-15 SURVEY-18 SURVEY-25 answers to %s come in at /survey/%s and are kept',
-  async (slug, path, added) => {
+test('SURVEY-10..13 SURVEY-15 SURVEY-18 SURVEY-25 answers come in at these addresses and are kept', async () => {
+  for (const [slug, path, added] of [
+    ['national-security-innovation-network-training-feedback', 'national-security-training-feedback', {}],
+    ['introduction-to-project-spectrum-training-feedback', 'ps-introduction-feedback', {}],
+    ['how-to-do-to-business-with-DOT', 'apex-DOT-how-to-do-business', {}],
+    ['how-to-do-to-business-with-HHS', 'apex-DOT-how-to-do-business', { surveyType: 'HHS' }],
+    ['knowledge-check-HHS', 'apex-knowledge-check-review-feedback', { surveyType: 'HHS' }],
+    ['event-feedback-survey', 'apex-event-feedback', {}],
+  ] as const) {
     const answers = answersTo(of(slug).questionnaire)
     const answer = await send(`/api/survey/${path}`, { ...answers, ...added })
     expect(answer.status).toBe(200)
     expect(await kept(slug)).toContainEqual(answers)
-  },
-)
+  }
+})
 
 test('SURVEY-06 SURVEY-07 SURVEY-08 SURVEY-09 the four training surveys take these questions with these answers', async () => {
   const path = '/api/survey/ps-introduction-feedback'
