@@ -1,7 +1,8 @@
+import { PortalError } from '../../../platform/errors.ts'
 import type { Origin } from '../../../platform/http/origin.ts'
 import type { LoginAnswer } from '../contract.ts'
 import type { Accounts } from './accounts.ts'
-import { closeChallenge, findChallenge, loginEnded, openChallenge } from './challenges.ts'
+import { closeChallenge, findChallenge, openChallenge } from './challenges.ts'
 import { confirmPasskey, passkeyOptions } from './passkeys.ts'
 import { completeLogin } from './second-step.ts'
 import { findUser } from './store.ts'
@@ -29,11 +30,14 @@ export async function logInByPasskey(
 ): Promise<LoginAnswer> {
   return accounts.db.transaction().execute(async (tx) => {
     const challenge = await findChallenge(tx, accounts.clock.now(), 'passkey-login', input.session)
-    if (!challenge) throw loginEnded()
+    if (!challenge) throw refused()
     const found = await confirmPasskey(accounts, tx, challenge.web_authn_challenge, input.response)
     const user = found && (await findUser(tx, found.user_id))
-    if (!user?.email_verified_at || user.disabled_at || user.must_change_password) throw loginEnded()
+    if (!user?.email_verified_at || user.disabled_at || user.must_change_password) throw refused()
     await closeChallenge(tx, challenge)
     return completeLogin(accounts, tx, user, origin, 'passkey alone')
   })
 }
+
+const refused = () =>
+  new PortalError('passkey_refused', 401, 'This passkey opens no account here. Try another one, or use your password.')

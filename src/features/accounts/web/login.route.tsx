@@ -1,11 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { sitePath } from '../../../platform/browser/site-path.ts'
 import { useSession } from '../../../platform/browser/use-session.ts'
+import { Alert } from '../../../ui/alert.tsx'
 import { FormPage } from '../../../ui/forms/form-page.tsx'
 import { describePage } from '../../../ui/meta.ts'
 import type { Route } from './+types/login.route'
 import { LoginForm, ResetForm, SendCodeForm } from './login-forms.tsx'
+import type { LoginArrival } from './use-login-answer.ts'
 
 export const meta: Route.MetaFunction = (args) =>
   describePage(args, {
@@ -22,14 +24,23 @@ export default function Login() {
   const redirect = params.get('redirect')
   const [mode, setMode] = useState<Mode>('login')
   const [email, setEmail] = useState('')
+  const [ended, setEnded] = useState('')
   const busy = useRef(false)
+  const arrival = useLocation().state as LoginArrival | null
+  // In an effect, because the server's HTML knows nothing of it.
+  useEffect(() => {
+    setEmail(arrival?.email ?? '')
+    setEnded(arrival?.ended ?? '')
+  }, [arrival])
   useLeaveWhenLoggedIn(redirect, busy)
   const title = mode === 'login' ? 'Log In' : mode === 'code' ? 'Forgot your password?' : 'Reset your password'
   return (
     <FormPage title={title} key={mode}>
+      {ended && mode === 'login' ? <Alert kind="warning">{ended}</Alert> : null}
       <div className="panel">
         {mode === 'login' ? (
           <LoginForm
+            key={email}
             redirect={redirect}
             email={email}
             busy={busy}

@@ -38,7 +38,9 @@ export default function NewPassword() {
       }),
     async submit({ email, oldPassword, newPassword }) {
       const body = { username: email, oldPassword, newPassword }
-      await goOn(await call('POST /api/user/password/handleNewPassword', { body }, { anonymous: true }), '/login')
+      await goOn(await call('POST /api/user/password/handleNewPassword', { body }, { anonymous: true }), {
+        home: '/login',
+      })
     },
   })
   useQueryEntries(form, { email: 'username' })

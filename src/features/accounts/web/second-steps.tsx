@@ -1,19 +1,41 @@
 import { useRef } from 'react'
-import { useLocation } from 'react-router'
-import { call } from '../../../platform/browser/call.ts'
+import { useLocation, useNavigate } from 'react-router'
+import { CallError, call } from '../../../platform/browser/call.ts'
+import { loginPath, sitePath } from '../../../platform/browser/site-path.ts'
 import { CodeField } from '../../../ui/forms/code-field.tsx'
 import { FormFrame, SubmitButton } from '../../../ui/forms/form-frame.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
 import { useForm } from '../../../ui/forms/use-form.ts'
 import type { Challenge, LoginAnswer } from '../contract.ts'
 import { missing, only } from './shared/rules.ts'
-import { type ChallengeState, useLoginAnswer } from './use-login-answer.ts'
+import { type ChallengeState, type LoginArrival, useLoginAnswer } from './use-login-answer.ts'
 
 /** A login whose password was right; `session` works once. */
 export interface PendingLogin {
   session: string
   username: string
   redirect: string | null
+}
+
+/** The login page, with the way on. */
+export const loginAgainPath = ({ redirect }: PendingLogin): string => {
+  const target = sitePath(redirect)
+  return target ? loginPath(target) : '/login'
+}
+
+/** Takes a step of the login; one that has ended meanwhile leads back to the login, with the address kept. */
+function useStep(login: PendingLogin) {
+  const goOn = useLoginAnswer(login.redirect)
+  const navigate = useNavigate()
+  return async (step: () => Promise<LoginAnswer>, factors: readonly string[] = []): Promise<void> => {
+    try {
+      await goOn(await step(), { factors })
+    } catch (error) {
+      if (!(error instanceof CallError) || error.code !== 'login_ended') throw error
+      const state: LoginArrival = { email: login.username, ended: error.message }
+      await navigate(loginAgainPath(login), { replace: true, state })
+    }
+  }
 }
 
 interface CodeBody {
@@ -24,13 +46,13 @@ interface CodeBody {
 
 /** A form of one code; `send` makes the call of the factor. */
 function useCodeForm(login: PendingLogin, required: string, send: (body: CodeBody) => Promise<LoginAnswer>) {
-  const goOn = useLoginAnswer(login.redirect)
+  const take = useStep(login)
   return useForm({
     id: 'second-step',
     initial: { code: '' },
     validate: ({ code }) => only({ code: missing(code, required) }),
     async submit({ code }) {
-      await goOn(await send({ code, session: login.session, username: login.username }))
+      await take(() => send({ code, session: login.session, username: login.username }))
     },
   })
 }
@@ -89,8 +111,8 @@ function Confirm({ form }: { form: ReturnType<typeof useCodeForm> }) {
 const chooseFactor = ({ session, username }: PendingLogin, factor: Challenge) =>
   call('POST /api/user/mfa/select', { body: { session, username, factor } }, anonymous)
 
-export function PasskeyStep({ login }: { login: PendingLogin }) {
-  const goOn = useLoginAnswer(login.redirect)
+export function PasskeyStep({ login, factors }: { login: PendingLogin; factors: readonly Challenge[] }) {
+  const take = useStep(login)
   const given = (useLocation().state as ChallengeState | null)?.options
   const form = useForm({
     id: 'second-step',
@@ -98,11 +120,11 @@ export function PasskeyStep({ login }: { login: PendingLogin }) {
     validate: () => ({}),
     async submit() {
       // A page that was loaded anew has lost the options: a new challenge brings them.
-      if (!given) return goOn(await chooseFactor(login, 'WEB_AUTHN'))
+      if (!given) return take(() => chooseFactor(login, 'WEB_AUTHN'), factors)
       const { askForPasskey } = await import('./passkey-browser.ts')
       const response = await askForPasskey(given)
       const { session, username } = login
-      await goOn(await call('POST /api/user/mfa/passkey', { body: { session, username, response } }, anonymous))
+      await take(() => call('POST /api/user/mfa/passkey', { body: { session, username, response } }, anonymous))
     },
   })
   return (
@@ -124,14 +146,15 @@ const ways: Record<Challenge, string> = {
 }
 
 export function ChooseStep({ login, factors }: { login: PendingLogin; factors: readonly Challenge[] }) {
-  const goOn = useLoginAnswer(login.redirect)
+  const take = useStep(login)
   const factor = useRef<Challenge>(undefined)
   const form = useForm({
     id: 'second-step',
     initial: {},
     validate: () => ({}),
     async submit() {
-      if (factor.current) await goOn(await chooseFactor(login, factor.current))
+      const chosen = factor.current
+      if (chosen) await take(() => chooseFactor(login, chosen), factors)
     },
   })
   return (

@@ -9,14 +9,22 @@ export interface ChallengeState {
   options?: Record<string, unknown>
 }
 
+/** What the login page is told by the step that leads back to it. */
+export interface LoginArrival {
+  email?: string
+  /** Why the login begins anew. */
+  ended?: string
+}
+
 /**
  * Goes on after any call that answers as a login does (LOGIN-08, LOGIN-09, MFA-11): stores the tokens, reads the
- * account and leads to where the visitor wanted to go, or to the next step.
+ * account and leads to where the visitor wanted to go, or to the next step. `home` is where to go without a wish;
+ * `factors` are those among which this answer's was chosen.
  */
 export function useLoginAnswer(redirect: string | null) {
   const navigate = useNavigate()
   const target = sitePath(redirect)
-  return async (answer: LoginAnswer, home = '/'): Promise<void> => {
+  return async (answer: LoginAnswer, { home = '/', factors = [] as readonly string[] } = {}): Promise<void> => {
     if (answer.message === 'SUCCESS') {
       saveTokens(answer)
       // The page that follows shows its own error where the account cannot be read.
@@ -31,7 +39,10 @@ export function useLoginAnswer(redirect: string | null) {
       return
     }
     if (answer.message === 'SELECT_MFA_TYPE') query.set('factors', answer.factors.join(' '))
-    else if (answer.message !== 'SMS_MFA') query.set('factor', answer.message)
+    else {
+      if (answer.message !== 'SMS_MFA' || factors.length > 0) query.set('factor', answer.message)
+      if (factors.length > 0) query.set('factors', factors.join(' '))
+    }
     const state: ChallengeState = answer.message === 'WEB_AUTHN' ? { options: answer.options } : {}
     await navigate(`/verify-mfa?${query}`, { state, replace: location.pathname === '/verify-mfa' })
   }

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { loginPath, sitePath } from '../../../platform/browser/site-path.ts'
 import { FormPage } from '../../../ui/forms/form-page.tsx'
 import { describePage } from '../../../ui/meta.ts'
 import type { Challenge } from '../contract.ts'
 import type { Route } from './+types/verify-mfa.route'
-import { AppStep, ChooseStep, PasskeyStep, RecoveryStep, TextStep } from './second-steps.tsx'
+import { AppStep, ChooseStep, loginAgainPath, PasskeyStep, RecoveryStep, TextStep } from './second-steps.tsx'
+import type { LoginArrival } from './use-login-answer.ts'
 
 export const meta: Route.MetaFunction = (args) => [
   ...describePage(args, {
@@ -25,7 +25,7 @@ export default function VerifyMfa() {
     recovery: false,
   })
   useEffect(() => {
-    const kind = params.get('factors') ? 'choose' : ((params.get('factor') as Challenge | null) ?? 'SMS_MFA')
+    const kind = (params.get('factor') as Challenge | null) ?? (params.get('factors') ? 'choose' : 'SMS_MFA')
     setStep({ kind, recovery: false })
   }, [params])
   const login = {
@@ -33,18 +33,19 @@ export default function VerifyMfa() {
     username: params.get('username') ?? '',
     redirect: params.get('redirect'),
   }
-  const back = sitePath(login.redirect)
+  const factors = (params.get('factors') ?? '').split(' ').filter(Boolean) as Challenge[]
+  const startAgain: LoginArrival = { email: login.username }
   return (
     <FormPage title="Confirm that it is you">
       <div className="panel">
         {step.recovery ? (
           <RecoveryStep login={login} />
         ) : step.kind === 'choose' ? (
-          <ChooseStep login={login} factors={(params.get('factors') ?? '').split(' ') as Challenge[]} />
+          <ChooseStep login={login} factors={factors} />
         ) : step.kind === 'SOFTWARE_TOKEN_MFA' ? (
           <AppStep login={login} />
         ) : step.kind === 'WEB_AUTHN' ? (
-          <PasskeyStep login={login} />
+          <PasskeyStep login={login} factors={factors} />
         ) : (
           <TextStep login={login} />
         )}
@@ -52,7 +53,14 @@ export default function VerifyMfa() {
           <button type="button" className="link-button" onClick={() => setStep({ ...step, recovery: !step.recovery })}>
             {step.recovery ? 'Back to the usual way' : 'Use a recovery code instead'}
           </button>
-          <Link to={back ? loginPath(back) : '/login'}>Start the login again</Link>
+          {factors.length > 1 && step.kind !== 'choose' && !step.recovery ? (
+            <button type="button" className="link-button" onClick={() => setStep({ kind: 'choose', recovery: false })}>
+              Choose another way
+            </button>
+          ) : null}
+          <Link to={loginAgainPath(login)} state={startAgain}>
+            Start the login again
+          </Link>
         </div>
       </div>
     </FormPage>

@@ -2,8 +2,9 @@ import { call } from '../../../platform/browser/call.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { reloadAccount, reloadSessionAndAccount } from '../../accounts/web/shared/account-store.ts'
+import { useAnswer } from '../../accounts/web/shared/use-answer.ts'
 import type { AccountDialogProps } from './account-dialog-props.ts'
-import { useAnswer } from './use-answer.ts'
+import { AnswerButtons } from './answer-buttons.tsx'
 
 /** ORG-04 to ORG-07: the pending invitations; the first one is answered. */
 export function InvitationDialog({ account, open, stay, onClose }: AccountDialogProps) {
@@ -43,19 +44,7 @@ export function InvitationDialog({ account, open, stay, onClose }: AccountDialog
             </>
           ) : null}
           {account.organization ? <p className="quiet">If you accept, you leave {account.organization}.</p> : null}
-          <div className="form-actions">
-            <button type="button" className="usa-button" disabled={Boolean(pending)} onClick={() => void answer(true)}>
-              {pending === 'true' ? 'Accepting ...' : 'Accept'}
-            </button>
-            <button
-              type="button"
-              className="usa-button usa-button--outline"
-              disabled={Boolean(pending)}
-              onClick={() => void answer(false)}
-            >
-              {pending === 'false' ? 'Declining ...' : 'Decline'}
-            </button>
-          </div>
+          <AnswerButtons pending={pending} onAnswer={(accepted) => void answer(accepted)} />
         </>
       ) : (
         <div className="form-actions">

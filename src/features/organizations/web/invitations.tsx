@@ -6,7 +6,7 @@ import { FormFrame, SubmitButton } from '../../../ui/forms/form-frame.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
 import { useForm } from '../../../ui/forms/use-form.ts'
 import { emailProblem, only } from '../../accounts/web/shared/rules.ts'
-import { useAnswer } from './use-answer.ts'
+import { useAnswer } from '../../accounts/web/shared/use-answer.ts'
 
 type Invitation = Answer<'GET /api/organization/invitation'>['Items'][number]
 

@@ -1,8 +1,9 @@
 import { Alert } from '../../../ui/alert.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { useAnswer } from '../../accounts/web/shared/use-answer.ts'
 import type { AccountDialogProps } from './account-dialog-props.ts'
+import { AnswerButtons } from './answer-buttons.tsx'
 import { answerJoinRequest } from './join-requests.tsx'
-import { useAnswer } from './use-answer.ts'
 
 /** ORG-08, ORG-09: one request at a time, until none is left. */
 export function JoinRequestDialog({ account, open, stay, onClose }: AccountDialogProps) {
@@ -23,19 +24,7 @@ export function JoinRequestDialog({ account, open, stay, onClose }: AccountDialo
           <p>
             <strong>{first.requesterName}</strong> ({first.requesterEmail}) asks to join {account.organization}.
           </p>
-          <div className="form-actions">
-            <button type="button" className="usa-button" disabled={Boolean(pending)} onClick={() => void answer(true)}>
-              {pending === 'true' ? 'Accepting ...' : 'Accept'}
-            </button>
-            <button
-              type="button"
-              className="usa-button usa-button--outline"
-              disabled={Boolean(pending)}
-              onClick={() => void answer(false)}
-            >
-              {pending === 'false' ? 'Declining ...' : 'Decline'}
-            </button>
-          </div>
+          <AnswerButtons pending={pending} onAnswer={(accepted) => void answer(accepted)} />
         </>
       ) : (
         <div className="form-actions">

@@ -2,7 +2,7 @@ import { call } from '../../../platform/browser/call.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import type { Account } from '../../accounts/contract.ts'
 import { reloadAccount } from '../../accounts/web/shared/account-store.ts'
-import { useAnswer } from './use-answer.ts'
+import { useAnswer } from '../../accounts/web/shared/use-answer.ts'
 
 /** Answers a request and reads what is left; gives the message to show. */
 export async function answerJoinRequest(joinRequestID: string, accepted: boolean): Promise<string> {

@@ -6,9 +6,9 @@ import { DateText } from '../../../ui/dates.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import type { Account } from '../../accounts/contract.ts'
 import { reloadSessionAndAccount } from '../../accounts/web/shared/account-store.ts'
+import { useAnswer } from '../../accounts/web/shared/use-answer.ts'
 import { Invitations } from './invitations.tsx'
 import { JoinRequests } from './join-requests.tsx'
-import { useAnswer } from './use-answer.ts'
 
 type Member = Answer<'GET /api/organization/members'>['Items'][number]
 
