@@ -1,10 +1,11 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { call } from '../../../platform/browser/call.ts'
+import { currentSession } from '../../../platform/browser/session.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { PasswordField } from '../../../ui/forms/password-field.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
-import { useForm } from '../../../ui/forms/use-form.ts'
+import { type FieldName, type Form, useForm } from '../../../ui/forms/use-form.ts'
 import { Wizard } from '../../../ui/forms/wizard.tsx'
 import type { Account } from '../../accounts/contract.ts'
 import { reloadAccount } from '../../accounts/web/shared/account-store.ts'
@@ -26,6 +27,7 @@ import {
   profileOf,
 } from '../../accounts/web/shared/profile-form.ts'
 import { only } from '../../accounts/web/shared/rules.ts'
+import { forgetEntries, keepEntries, keptEntries } from './kept-entries.ts'
 import { OrganizationPanel } from './organization-panel.tsx'
 
 type AccountValues = ProfileValues & { password: string }
@@ -55,11 +57,15 @@ export function AccountForm({ account }: { account: Account }) {
         ...(group === 'OrganizationAdmin' ? companyPayload(values) : {}),
       }
       const { message } = await call('PUT /api/user', { body })
-      const fresh = await reloadAccount()
-      form.reset({ ...profileOf(fresh), password: '' })
+      // It is saved, even where the account cannot be read again now.
+      const fresh = await reloadAccount().catch(() => undefined)
+      form.reset({ ...(fresh ? profileOf(fresh) : values), password: '' })
+      setBack(false)
       setSaved(message)
     },
   })
+
+  const [back, setBack] = useKeptEntries(form, account.email)
 
   const { areAccountRequiredFieldsFilled: filled } = account
   // biome-ignore lint/correctness/useExhaustiveDependencies: ACCT-28, once the account says so
@@ -106,6 +112,12 @@ export function AccountForm({ account }: { account: Account }) {
   ]
   return (
     <>
+      {back && form.dirty ? (
+        <Alert kind="info">
+          Your session had ended before your changes were saved. They are back in the form: check them, then click
+          "Update Account".
+        </Alert>
+      ) : null}
       <div className="panel" onSubmitCapture={() => setTried((count) => count + 1)}>
         <Wizard
           form={form}
@@ -137,4 +149,26 @@ export function AccountForm({ account }: { account: Account }) {
       {organization && at === 2 ? <OrganizationPanel account={account} /> : null}
     </>
   )
+}
+
+/** Entries outlive the end of the session: whoever comes back from the login finds them in the form. */
+function useKeptEntries(form: Form<AccountValues>, owner: string) {
+  const [kept] = useState(() => keptEntries(owner))
+  const [back, setBack] = useState(kept !== undefined)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => {
+    forgetEntries()
+    for (const [name, value] of Object.entries(kept ?? {})) form.set(name as FieldName<AccountValues>, value)
+  }, [])
+  const latest = useRef(form)
+  latest.current = form
+  useEffect(
+    () => () => {
+      const { dirty, values } = latest.current
+      const { password: _, ...entries } = values
+      if (dirty && currentSession().state === 'out') keepEntries(owner, entries)
+    },
+    [owner],
+  )
+  return [back, setBack] as const
 }
