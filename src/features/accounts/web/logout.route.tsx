@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { sessionHeaders } from '../../../platform/browser/call.ts'
 import { clearSession, currentSession } from '../../../platform/browser/session.ts'
 import { Alert } from '../../../ui/alert.tsx'
@@ -16,6 +16,13 @@ export const meta: Route.MetaFunction = (args) => [
   { name: 'robots', content: 'noindex' },
 ]
 
+/** Words for this page from the one that led here. */
+export interface Goodbye {
+  said?: string
+  /** The account is no more: there is nothing to log in to. */
+  gone?: boolean
+}
+
 /** SESSION-15, SESSION-16: the browser forgets the session at once; the server is told with what it was. */
 async function logOut(): Promise<void> {
   if (currentSession().state !== 'in') return
@@ -27,6 +34,7 @@ async function logOut(): Promise<void> {
 export default function Logout() {
   const [params] = useSearchParams()
   const navigate = useNavigate()
+  const goodbye = useLocation().state as Goodbye | null
   const [done, setDone] = useState(false)
   const toLogin = params.get('to') === 'login'
   useEffect(() => {
@@ -39,11 +47,13 @@ export default function Logout() {
     <FormPage title="Logout">
       {done ? (
         <>
-          <Alert kind="success">Logout Successful!</Alert>
+          <Alert kind="success">{goodbye?.said ?? 'Logout Successful!'}</Alert>
           <p className="row">
-            <Link to="/login" className="usa-button">
-              Log in again
-            </Link>
+            {goodbye?.gone ? null : (
+              <Link to="/login" className="usa-button">
+                Log in again
+              </Link>
+            )}
             <Link to="/">Back to Homepage</Link>
           </p>
         </>

@@ -4,6 +4,7 @@ import { FormPage } from '../../../ui/forms/form-page.tsx'
 import { describePage } from '../../../ui/meta.ts'
 import { reloadAccount, useAccount } from '../../accounts/web/shared/account-store.ts'
 import { MfaSwitch } from '../../accounts/web/shared/mfa-switch.tsx'
+import { SecuritySection } from '../../accounts/web/shared/security-section.tsx'
 import { useLoginRequired } from '../../accounts/web/shared/use-login-required.ts'
 import { MepPanel } from '../../applications/web/shared/mep-panel.tsx'
 import type { Route } from './+types/my-account.route'
@@ -40,6 +41,7 @@ export default function MyAccount() {
           <MfaSwitch account={account} />
           <AccountForm key={`${account.user_group} ${account.network_uuid}`} account={account} />
           <MepPanel />
+          <SecuritySection account={account} />
           <AccountDialogs account={account} />
         </>
       ) : error ? (

@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import type { Account } from '../../contract.ts'
+import { reloadSessionAndAccount } from '../shared/account-store.ts'
+import { AppEntry } from './app-entry.tsx'
+import type { FactorChange } from './factor-change.ts'
+import { SecurityPanel } from './panel-parts.tsx'
+import { PasskeyEntries } from './passkey-entries.tsx'
+import { RecoveryCodeList } from './recovery-code-list.tsx'
+import { RecoveryEntry } from './recovery-entry.tsx'
+
+export function SecondStepsPanel({ account }: { account: Account }) {
+  const [said, setSaid] = useState('')
+  const [codes, setCodes] = useState<string[]>([])
+  const onChanged = ({ message, recoveryCodes = [] }: FactorChange) => {
+    setSaid(message)
+    if (recoveryCodes.length > 0) setCodes(recoveryCodes)
+    // Where this fails, the page shows it at its next visit.
+    reloadSessionAndAccount().catch(() => undefined)
+  }
+  const props = { account, onChanged }
+  return (
+    <SecurityPanel
+      id="second-steps-title"
+      title="Second step of your login"
+      lead="With a second step nobody gets in by your password alone. Codes by text message are switched on at the top of this page. Whoever takes over your phone number gets them too; the ways below are safer."
+      said={said}
+    >
+      {codes.length > 0 ? <RecoveryCodeList codes={codes} onSaved={() => setCodes([])} /> : null}
+      <ul className="entry-list">
+        <AppEntry {...props} />
+        <PasskeyEntries {...props} />
+        {account.mfa ? <RecoveryEntry {...props} /> : null}
+      </ul>
+    </SecurityPanel>
+  )
+}
