@@ -73,6 +73,8 @@ const formerNames: Record<string, Record<string, string>> = {
   '46': { Shannon: '46102' },
 }
 
+const byName = new Intl.Collator('en')
+
 const rows = JSON.parse(readFileSync(new URL('../data/counties.json', import.meta.url), 'utf8')) as CountyRow[]
 
 export const countiesByState: ReadonlyMap<string, StateCounties> = new Map(
@@ -93,7 +95,7 @@ function countiesOf(state: LocatorState): StateCounties {
       base: nameKey(row.name === 'Carson City' ? row.name : splitKind(row.name).base),
       city: row.name.endsWith(' city'),
     }))
-    .sort((a, b) => a.name.localeCompare(b.name, 'en'))
+    .sort((a, b) => byName.compare(a.name, b.name))
   const byKey = new Map<string, StateCounty[]>()
   for (const county of counties) {
     byKey.set(county.base, [...(byKey.get(county.base) ?? []), county])

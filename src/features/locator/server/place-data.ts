@@ -42,6 +42,7 @@ const [tab, newline, space, comma, minus, zero] = [9, 10, 32, 44, 45, 48]
 function readPlaces(): Places {
   const bytes = readFileSync(new URL('../data/places.tsv', import.meta.url))
   const count = (byte: number) => bytes.reduce((sum, one) => sum + Number(one === byte), 0)
+  // The blanks in names are counted too: the columns end before that.
   const most = count(newline) + count(space)
   const [zips, lats, lngs, countyCodes, cityOf] = [0, 1, 2, 3, 4].map(() => new Int32Array(most)) as [
     Int32Array,
@@ -87,8 +88,8 @@ function readPlaces(): Places {
   return {
     cities,
     keys: cities.map(({ name }) => nameKey(name)),
-    cityOf,
-    zips,
+    cityOf: cityOf.subarray(0, next),
+    zips: zips.subarray(0, next),
     positionAt: (index) => ({ lat: (lats[index] as number) / 1000, lng: (lngs[index] as number) / 1000 }),
     countyAt: (index) => countyByFips.get(String(countyCodes[index]).padStart(5, '0')),
     indexOfZip: (zip) => byZip.get(Number(zip)) ?? -1,
