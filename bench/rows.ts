@@ -1,9 +1,18 @@
 import type { Row } from './figures.ts'
 import { accountRows } from './rows/accounts.ts'
+import { assessmentRows } from './rows/assessments.ts'
 import { contentRows } from './rows/content.ts'
 import { locatorRow } from './rows/locator.ts'
 import { memoryRow, startRow } from './rows/process.ts'
 import { sizeRows } from './rows/sizes.ts'
 
 /** The table, from top to bottom. The memory is read when everything else has been through the process. */
-export const rows: Row[] = [...contentRows, ...accountRows, ...sizeRows, locatorRow, memoryRow, startRow]
+export const rows: Row[] = [
+  ...contentRows,
+  ...accountRows,
+  ...assessmentRows,
+  ...sizeRows,
+  locatorRow,
+  memoryRow,
+  startRow,
+]

@@ -76,6 +76,7 @@ export async function buildApp({ portal, pages, clientFolder, development }: App
     content: contentService(portal),
     events: eventService(portal),
     training: trainingService(portal),
+    assessments: assessmentsService(portal),
     search: searchService(portal),
     pages: pagesService(portal.settings.site),
     locator,
@@ -92,7 +93,7 @@ export async function buildApp({ portal, pages, clientFolder, development }: App
   contactApi(app, contactService(portal, services.locator.offices))
   locatorApi(app, services.locator)
   surveysApi(app, services.surveys)
-  assessmentsApi(app, assessmentsService(portal))
+  assessmentsApi(app, services.assessments)
   chatbotApi(app, chatbotService(portal, services.search))
   bookmarksApi(app, bookmarksService(portal, services.search.existing))
 

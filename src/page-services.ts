@@ -1,4 +1,5 @@
 import { createContext, type RouterContextProvider } from 'react-router'
+import type { AssessmentsService } from './features/assessments/server/index.ts'
 import type { ContentService } from './features/content/server/index.ts'
 import type { EventService } from './features/events/server/index.ts'
 import type { LocatorService } from './features/locator/server/index.ts'
@@ -20,6 +21,7 @@ export interface PageServices {
   search: SearchService
   events: EventService
   training: TrainingService
+  assessments: AssessmentsService
   pages: PagesService
   locator: LocatorService
   surveys: SurveysService

@@ -1,6 +1,7 @@
 import type { RouteConfig } from '@react-router/dev/routes'
 import { accountRoutes } from './features/accounts/web/routes.ts'
 import { applicationRoutes } from './features/applications/web/routes.ts'
+import { assessmentRoutes } from './features/assessments/web/routes.ts'
 import { bookmarkRoutes } from './features/bookmarks/web/routes.ts'
 import { contactRoutes } from './features/contact/web/routes.ts'
 import { contentRoutes } from './features/content/web/routes.ts'
@@ -22,6 +23,7 @@ export default [
   ...trainingRoutes,
   ...bookmarkRoutes,
   ...surveyRoutes,
+  ...assessmentRoutes,
   ...searchRoutes,
   ...pageRoutes,
 ] satisfies RouteConfig

@@ -26,6 +26,7 @@ const queries: Record<string, (url: string) => Promise<string>> = {
 /** Routes that hold a parameter in their path, with the values to visit. */
 const parameters: Record<string, string[]> = {
   '/surveys/:survey': surveys.map(({ slug }) => `/surveys/${slug}`),
+  '/cyber-readiness-check-tool/:toolKey': ['/cyber-readiness-check-tool/NEWCMMCLEVEL2'],
   '/*': ['/no-such-page'],
   '/!/*': ['/!'],
 }

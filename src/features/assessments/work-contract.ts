@@ -72,6 +72,7 @@ const WorkState = z.object({
 
 export const Work = WorkState.extend({
   key: AssessmentKey,
+  network_uuid: z.string(),
   /** What the caller entered last, to go on from there on any device; empty at first. */
   lastItem: z.string(),
   data: AnswerData,
@@ -116,6 +117,8 @@ export const saveEntries = endpoint({
   summary: 'Saves single entries of an assessment; of two for the same field the later one stands',
   body: z.object({
     key: AssessmentKey,
+    /** The network that the entries were made for: refused when the caller has left it meanwhile. */
+    network_uuid: z.string().optional(),
     /** The version that the caller has seen. */
     since: Version,
     entries: z.array(Entry).min(1).max(entriesPerCall, `Please send at most ${entriesPerCall} entries at a time.`),

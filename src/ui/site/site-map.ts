@@ -54,6 +54,7 @@ export const footerColumns: NavMenu[] = [
   {
     text: 'Get ready',
     entries: [
+      { text: 'Cyber readiness check', to: '/cyber-readiness-check' },
       { text: 'About CMMC', to: '/about-cmmc' },
       { text: 'Pilot program', to: '/pilot-program' },
       { text: 'MEP', to: '/mep' },

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { sessionHeaders } from '../../../platform/browser/call.ts'
+import { forgetPersonalStorage } from '../../../platform/browser/personal-storage.ts'
 import { clearSession, currentSession } from '../../../platform/browser/session.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { FormPage } from '../../../ui/forms/form-page.tsx'
@@ -28,6 +29,7 @@ async function logOut(): Promise<void> {
   if (currentSession().state !== 'in') return
   const headers = sessionHeaders()
   clearSession()
+  forgetPersonalStorage()
   await fetch('/api/user/logout', { method: 'POST', headers, keepalive: true }).catch(() => undefined)
 }
 

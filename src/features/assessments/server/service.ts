@@ -17,7 +17,7 @@ import type {
 import { cmmcScore, nistScore, sprsScore } from '../scoring.ts'
 import { listSchemas, schemaOf, scoredRequirements } from './catalog.ts'
 import type { Entered } from './merge.ts'
-import { requireItems } from './rows.ts'
+import { requireItems, rowCount } from './rows.ts'
 import {
   insertSnapshot,
   listBegun,
@@ -36,6 +36,14 @@ export function assessmentsService({ db, clock }: Pick<Portal, 'db' | 'clock'>) 
   return {
     list: async () => listSchemas(),
     schema: async (key: AssessmentKey) => schemaOf(key),
+
+    /** The assessments with how much they ask. */
+    overview: async () =>
+      listSchemas().map((assessment) => ({
+        ...assessment,
+        requirements: scoredRequirements(assessment.key).length,
+        questions: rowCount(assessment.key),
+      })),
 
     /** The saved answers; starts at page 0 (ASSESS-15). None saved yet: undefined. */
     async read(actor: Actor, key: AssessmentKey, network: string | undefined): Promise<AssessmentResponse | undefined> {
@@ -101,10 +109,10 @@ export function assessmentsService({ db, clock }: Pick<Portal, 'db' | 'clock'>) 
     /** Takes single entries, each with the moment at which it was made, and tells what others did meanwhile. */
     async saveEntries(
       actor: Actor,
-      { key, since, entries }: z.output<typeof saveEntries.body & z.ZodType>,
+      { key, network_uuid, since, entries }: z.output<typeof saveEntries.body & z.ZodType>,
     ): Promise<AnswerOf<typeof saveEntries>> {
       const user = requireUser(actor)
-      const place = placeOf(user, key)
+      const place = placeOf(user, key, { network_uuid })
       requireItems(
         key,
         entries.map(({ item }, index) => [`entries.${index}.item`, item]),

@@ -31,6 +31,7 @@ test('ASSESS-26 ACCESS-03 ACCESS-04 ACCESS-08 single entries are for those who a
   const person = await newPerson(place)
   expect(await work(person)).toEqual({
     key,
+    network_uuid: expect.any(String),
     version: 0,
     progress: 0,
     completedAt: null,
@@ -220,6 +221,8 @@ test('ASSESS-26 another organization neither sees nor changes anything', async (
   await enter(owner, [answer('3.1.1[a]', 1)])
   expect((await changes(other, 0)).body.changes).toEqual([])
   await enter(other, [answer('3.1.1[a]', 0)])
+  const { network_uuid } = await work(owner)
+  expect((await enter(other, [answer('3.1.1[a]', 0)], 0, { network_uuid })).status).toBe(403)
   expect((await work(owner)).data['3.1.1']).toEqual({ '3.1.1[a]': { answer: 1 } })
   expect((await work(other)).data['3.1.1']).toEqual({ '3.1.1[a]': { answer: 0 } })
 })

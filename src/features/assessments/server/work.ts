@@ -59,7 +59,7 @@ export async function readWhole(db: Db, place: Place, actor: UserActor): Promise
     readDetails(db, place),
     findLastItem(db, place, actor.userId),
   ])
-  return { key: place.key, ...answerStanding(standing), lastItem, data, requirements }
+  return { key: place.key, network_uuid: place.network, ...answerStanding(standing), lastItem, data, requirements }
 }
 
 const untouched: Standing = { version: 0, progress: 0, updatedAt: new Date(0), completedAt: null }

@@ -1,0 +1,148 @@
+import { expectAccessible } from '../accessible.ts'
+import { arrive, header, newAccount } from '../people.ts'
+import { expect, test } from '../portal.ts'
+import { answer, callAs, choice, expectSaved, newAtTool, openTool, row, saveLine, workOf } from '../readiness.ts'
+
+const key = 'NEWCMMCLEVEL1'
+
+test('ASSESS-26 two people of one organization at once: nothing is lost, and each is told of the other', async ({
+  page,
+  portalUrl,
+  browser,
+}) => {
+  const organization = `Twin Lathe ${Date.now().toString(36)}`
+  const admin = await newAccount(portalUrl, 'organization', { organization, firstName: 'Ada', lastName: 'Ott' })
+  const member = await newAccount(portalUrl, 'organizationMember', {
+    organization,
+    firstName: 'Ben',
+    lastName: 'Roy',
+  })
+  await arrive(page, admin)
+  const { joinRequests } = await callAs<{ joinRequests: { joinRequestID: string }[] }>(page, '/api/user')
+  await callAs(page, '/api/organization/joinRequest/accept', {
+    joinRequestID: joinRequests[0]?.joinRequestID,
+    accepted: true,
+  })
+  const context = await browser.newContext({ baseURL: portalUrl })
+  const other = await context.newPage()
+  await arrive(other, member)
+  await openTool(page, key)
+  await openTool(other, key)
+
+  await answer(page, '3.1.1[a]', 'Yes')
+  await expectSaved(page)
+  await answer(other, '3.1.1[b]', 'No')
+  await expectSaved(other)
+  await expect(choice(other, '3.1.1[a]', 'Yes')).toBeChecked()
+  await expect(choice(page, '3.1.1[b]', 'No')).toBeChecked()
+  await expect(page.getByText('Ben Roy works on this assessment too: 1 change')).toBeVisible()
+
+  await answer(other, '3.1.1[a]', 'No')
+  await expect(page.getByText('Ben Roy changed the answer of 3.1.1[a] to No')).toBeVisible()
+  await expect(page.locator('.overlap')).toContainText('You had entered Yes.')
+  await expect(choice(page, '3.1.1[a]', 'No')).toBeChecked()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Put mine back' }).click()
+  await expect(choice(page, '3.1.1[a]', 'Yes')).toBeChecked()
+  await expect(page.locator('.overlap')).toHaveCount(0)
+  await expect(other.getByText('Ada Ott changed the answer of 3.1.1[a] to Yes')).toBeVisible()
+  await other.getByRole('button', { name: 'Leave it so' }).click()
+  await expect(other.locator('.overlap')).toHaveCount(0)
+  await context.close()
+})
+
+test('an earlier answer that arrives late does not replace a later one, and its author may still put it back', async ({
+  page,
+  portalUrl,
+  browser,
+}) => {
+  const email = await newAtTool(page, portalUrl, key)
+  await page.context().setOffline(true)
+  await answer(page, '3.1.1[a]', 'Yes')
+  await expect(saveLine(page)).toContainText('No connection: 1 change is kept on this device')
+
+  const context = await browser.newContext({ baseURL: portalUrl })
+  const other = await context.newPage()
+  await arrive(other, email)
+  await openTool(other, key)
+  await answer(other, '3.1.1[a]', 'No')
+  await expectSaved(other)
+  await page.context().setOffline(false)
+  await expectSaved(page)
+  await expect(choice(page, '3.1.1[a]', 'No')).toBeChecked()
+  await context.close()
+})
+
+test('a minute without a connection: everything typed stays, and is sent when it is back', async ({
+  page,
+  portalUrl,
+}) => {
+  await page.clock.install()
+  await newAtTool(page, portalUrl, key)
+  await answer(page, '3.1.1[a]', 'Yes')
+  await expectSaved(page)
+  await page.context().setOffline(true)
+  await answer(page, '3.1.1[b]', 'No')
+  await row(page, '3.1.1[b]').getByRole('button', { name: 'Comment' }).click()
+  await page.getByLabel('Comment on 3.1.1[b]').fill('The list is a year old')
+  await page.getByRole('link', { name: /^Media Protection/ }).click()
+  await answer(page, '3.8.3[a]', 'Not applicable')
+  await expect(saveLine(page)).toHaveText('No connection: 3 changes are kept on this device and sent when it is back')
+  await expectAccessible(page)
+  await page.clock.fastForward('01:00')
+  await expect(saveLine(page)).toContainText('3 changes')
+  await page.context().setOffline(false)
+  await expectSaved(page)
+  const { data } = await workOf(page, key)
+  expect(data).toEqual({
+    '3.1.1': { '3.1.1[a]': { answer: 1 }, '3.1.1[b]': { answer: 0, comment: 'The list is a year old' } },
+    '3.8.3': { '3.8.3[a]': { answer: -1 } },
+  })
+})
+
+test('a page closed without a connection: what was typed is sent when the person is back', async ({
+  page,
+  portalUrl,
+}) => {
+  await newAtTool(page, portalUrl, key)
+  await page.context().setOffline(true)
+  await answer(page, '3.1.1[a]', 'Yes')
+  await row(page, '3.1.1[a]').getByRole('button', { name: 'Comment' }).click()
+  await page.getByLabel('Comment on 3.1.1[a]').fill('Kept in the safe')
+  const context = page.context()
+  await page.close()
+  await context.setOffline(false)
+  const later = await context.newPage()
+  await later.goto('/cyber-readiness-check')
+  await expect(later.getByText('1 percent answered')).toBeVisible()
+  expect((await workOf(later, key)).data['3.1.1']).toEqual({ '3.1.1[a]': { answer: 1, comment: 'Kept in the safe' } })
+  await openTool(later, key)
+  await expect(later.getByLabel('Comment on 3.1.1[a]')).toHaveValue('Kept in the safe')
+})
+
+test('the same, when the person opens the assessment itself again', async ({ page, portalUrl }) => {
+  await newAtTool(page, portalUrl, key)
+  await page.context().setOffline(true)
+  await answer(page, '3.1.2[a]', 'No')
+  const context = page.context()
+  await page.close()
+  await context.setOffline(false)
+  const later = await context.newPage()
+  await openTool(later, key)
+  await expect(choice(later, '3.1.2[a]', 'No')).toBeChecked()
+  await expectSaved(later)
+  expect((await workOf(later, key)).data['3.1.2']).toEqual({ '3.1.2[a]': { answer: 0 } })
+})
+
+test('at logout nothing of the assessment stays in the browser', async ({ page, portalUrl }) => {
+  await newAtTool(page, portalUrl, key)
+  await page.route('**/api/assessment/user/entries', (route) => route.abort())
+  await answer(page, '3.1.1[a]', 'Yes')
+  await expect(saveLine(page)).toContainText('No connection')
+  const kept = () =>
+    page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('personal:')).length)
+  expect(await kept()).toBe(2)
+  await header(page).getByRole('link', { name: 'Logout' }).click()
+  await expect(page.getByText('Logout Successful!')).toBeVisible()
+  expect(await kept()).toBe(0)
+})

@@ -1,0 +1,291 @@
+import { expectAccessible } from '../accessible.ts'
+import { arrive, newAccount } from '../people.ts'
+import { expect, test } from '../portal.ts'
+import {
+  answer,
+  answerAll,
+  choice,
+  expectSaved,
+  newAtTool,
+  openTool,
+  requirement,
+  row,
+  saveLine,
+  workOf,
+} from '../readiness.ts'
+
+test('ROUTE-14 ASSESS-01 ASSESS-06 a visitor sees the three assessments and is told to log in or register as an organization', async ({
+  page,
+}) => {
+  await page.goto('/cyber-readiness-check')
+  await expect(page.getByText('Log in, or register as an organization')).toBeVisible()
+  await expect(page.locator('.readiness h2')).toHaveText(['NIST SP 800-171', 'CMMC Level 1', 'CMMC Level 2'])
+  await expect(page.locator('.readiness').first()).toContainText('110 requirements, 320 questions')
+  await page.getByRole('button', { name: 'How it works' }).click()
+  await expect(page.getByRole('dialog', { name: 'How the readiness check works' })).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('main').getByRole('link', { name: 'Register as an organization' })).toHaveAttribute(
+    'href',
+    '/signup',
+  )
+  await page.goto('/cyber-readiness-check-tool/NEWNIST800171')
+  await expect(page).toHaveURL('/login?redirect=/cyber-readiness-check-tool/NEWNIST800171')
+  const unknown = await page.goto('/cyber-readiness-check-tool/NOSUCH')
+  expect(unknown?.status()).toBe(404)
+})
+
+const sets = [
+  {
+    key: 'NEWNIST800171',
+    title: 'NIST SP 800-171',
+    last: '3.14.7[b]',
+    score: ['110 out of 110', '110 on a scale'],
+    verdict: 'Ready for a final Level 2 status',
+  },
+  { key: 'NEWCMMCLEVEL1', title: 'CMMC Level 1', last: '3.14.5[c]', score: ['100%'], verdict: 'Ready for Level 1' },
+  {
+    key: 'NEWCMMCLEVEL2',
+    title: 'CMMC Level 2',
+    last: '3.14.7[b]',
+    score: ['100%'],
+    verdict: 'Ready for a final Level 2 status',
+  },
+] as const
+
+for (const { key, title, last, score, verdict } of sets)
+  test(`ROUTE-14 ASSESS-04 ASSESS-05 ASSESS-08 ASSESS-16 ASSESS-18 ASSESS-20 ASSESS-21 ASSESS-22 ${title}: from the disclaimer to the completed view`, async ({
+    page,
+    portalUrl,
+  }) => {
+    const email = await newAccount(portalUrl)
+    await arrive(page, email)
+    await page.goto('/cyber-readiness-check')
+    await page.locator('.readiness', { hasText: title }).first().getByRole('link', { name: 'Start' }).click()
+    const disclaimer = page.getByRole('dialog', { name: 'Before you begin' })
+    await expect(disclaimer).toContainText('It is no assessment by the government')
+    await expectAccessible(page)
+    await disclaimer.getByRole('button', { name: 'I understand' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: `${title} readiness check` })).toBeVisible()
+
+    await answerAll(page, key, 1, { [last]: undefined })
+    await page.reload()
+    // Once from login to logout.
+    await expect(page.getByText(/^Family 1 of/)).toBeVisible()
+    await expect(disclaimer).toBeHidden()
+    const partial = page.waitForRequest('**/api/assessment/partial')
+    await page.getByRole('button', { name: 'Complete', exact: true }).click()
+    expect((await partial).postDataJSON()).toMatchObject({
+      currentPageNo: 0,
+      data: { '3.1.1': { '3.1.1[a]': { answer: 1 } } },
+      email,
+      network_uuid: expect.any(String),
+      key,
+      progress: expect.any(Number),
+    })
+    await expect(page.getByText(/Partial: \d\d percent. 1 question is still unanswered/)).toBeVisible()
+    await expect(page.getByText('Your assessment is complete')).toBeHidden()
+
+    await page.getByRole('button', { name: 'Next unanswered' }).click()
+    await expect(choice(page, last, 'Yes')).toBeFocused()
+    await answer(page, last, 'Yes')
+    await expectSaved(page)
+    // Answering alone shows no result: the button does (ASSESS-21).
+    await expect(page.getByText('Your assessment is complete')).toBeHidden()
+    const complete = page.waitForRequest('**/api/assessment/complete')
+    await page.getByRole('button', { name: 'Complete', exact: true }).click()
+    expect((await complete).postDataJSON()).toMatchObject({ email, key, progress: 100 })
+    await expect(page.getByText('Your assessment is complete')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Your result' })).toBeFocused()
+    for (const text of score) await expect(page.locator('.figures--large')).toContainText(text)
+    await expect(page.getByRole('heading', { name: verdict })).toBeVisible()
+    await expect(page.locator('.answer-table').first()).toContainText('3.1.1[a]')
+    // The same parts with 110 tables would keep the checker busy for half a minute.
+    if (key === 'NEWCMMCLEVEL1') await expectAccessible(page)
+
+    await page.goto('/cyber-readiness-check')
+    await expect(page.locator('.readiness', { hasText: title }).first()).toContainText('Complete, last changed')
+  })
+
+test('ASSESS-15 answers come back on another device, at the question where one left off', async ({
+  page,
+  portalUrl,
+  browser,
+}) => {
+  const email = await newAtTool(page, portalUrl, 'NEWCMMCLEVEL2')
+  await page.getByLabel('Go to requirement').fill('3.5.3')
+  await page.getByRole('button', { name: 'Go', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Identification and Authentication' })).toBeVisible()
+  await expect(requirement(page, '3.5.3')).toBeFocused()
+  await answer(page, '3.5.3[b]', 'No')
+  await row(page, '3.5.3[b]').getByRole('button', { name: 'Comment' }).click()
+  await page.getByLabel('Comment on 3.5.3[b]').fill('Tokens are ordered')
+  await requirement(page, '3.5.3').getByText('Evidence, owner and date').click()
+  await page.getByLabel('Evidence', { exact: true }).fill('Purchase order 4711')
+  await page.getByLabel('Owner').fill('Dana Ruiz')
+  await page.getByLabel('Target date').fill('2027-03-31')
+  await page.getByLabel('What is left to do').fill('Hand out the tokens')
+  await requirement(page, '3.5.3').getByRole('button', { name: 'Flag 3.5.3 for review' }).click()
+  await page.getByText('A second factor is in use for remote').click()
+  await expectSaved(page)
+  expect((await workOf(page, 'NEWCMMCLEVEL2')).requirements['3.5.3']).toMatchObject({
+    evidence: 'Purchase order 4711',
+    owner: 'Dana Ruiz',
+    targetDate: '2027-03-31',
+    plan: 'Hand out the tokens',
+    flagged: true,
+  })
+
+  const context = await browser.newContext({ baseURL: portalUrl })
+  const other = await context.newPage()
+  await arrive(other, email)
+  await openTool(other, 'NEWCMMCLEVEL2')
+  await expect(other.getByText('You left off at 3.5.3')).toBeVisible()
+  await expect(choice(other, '3.5.3[b]', 'No')).toBeChecked()
+  await expect(other.getByLabel('Comment on 3.5.3[b]')).toHaveValue('Tokens are ordered')
+  await expect(requirement(other, '3.5.3')).toContainText('evidence, owner Dana Ruiz, by 2027-03-31')
+  await expect(other.getByLabel('A second factor is in use for remote')).toBeChecked()
+  await context.close()
+})
+
+test('the scores move with every answer; notes say what an assessor would ask next', async ({ page, portalUrl }) => {
+  await newAtTool(page, portalUrl, 'NEWNIST800171')
+  await answerAll(page, 'NEWNIST800171', 1)
+  await page.reload()
+  const panel = page.getByRole('region', { name: 'Where you stand' })
+  await expect(panel).toContainText('110 of 110')
+  await expect(panel.getByText('Ready for a final Level 2 status')).toBeVisible()
+  await answer(page, '3.1.1[a]', 'No')
+  await expect(panel).toContainText('109 of 110')
+  await expect(panel).toContainText('105 of 110')
+  await panel.getByText('Not yet a conditional Level 2 status').click()
+  await expect(panel.getByRole('list', { name: 'In the way:' })).toContainText('3.1.1 Let in only authorized users')
+  await expect(requirement(page, '3.1.1').getByText('Not met', { exact: true })).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Notes on 3.1.1', exact: true })).toContainText('nobody owns it')
+  await expect(page.getByRole('list', { name: 'Notes on 3.1.2', exact: true })).toContainText('no evidence is named')
+  await answer(page, '3.1.2[a]', 'Not applicable')
+  await expect(page.getByRole('list', { name: 'Notes on 3.1.2', exact: true })).toContainText('no comment says why')
+  await page.getByLabel('Go to requirement').fill('AC.L2-3.12.4')
+  await page.getByRole('button', { name: 'Go', exact: true }).click()
+  await expect(requirement(page, '3.12.4')).toBeFocused()
+  await answer(page, '3.12.4[a]', 'No')
+  await expect(panel).toContainText('No score: without a system security plan (3.12.4)')
+  await expectSaved(page)
+})
+
+test('what is shown can be narrowed to unanswered, flagged and unmet questions', async ({ page, portalUrl }) => {
+  await newAtTool(page, portalUrl, 'NEWCMMCLEVEL1')
+  await answer(page, '3.1.1[a]', 'No')
+  await requirement(page, '3.1.2').getByRole('button', { name: 'Flag 3.1.2 for review' }).click()
+  const shown = page.locator('.requirement__ids strong')
+  await page.getByLabel('Show', { exact: true }).selectOption('Not met')
+  await expect(shown).toHaveText(['3.1.1'])
+  await page.getByLabel('Show', { exact: true }).selectOption('Flagged for review')
+  await expect(shown).toHaveText(['3.1.2'])
+  await page.getByRole('link', { name: /^Media Protection/ }).click()
+  await expect(page.getByText('“Flagged for review”: there is nothing in this family, but in')).toBeVisible()
+  await page.getByRole('main').getByRole('listitem').getByRole('link', { name: 'Access Control', exact: true }).click()
+  await expect(shown).toHaveText(['3.1.2'])
+  await page.getByLabel('Show', { exact: true }).selectOption('Unanswered')
+  await expect(shown).toHaveText(['3.1.1', '3.1.2', '3.1.20', '3.1.22'])
+  await page.getByLabel('Go to requirement').fill('3.99.1')
+  await page.getByRole('button', { name: 'Go', exact: true }).click()
+  await expect(page.getByText('This assessment has no requirement “3.99.1”.')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('ASSESS-08 ASSESS-21 the print button prints the list of answers', async ({ page, portalUrl }) => {
+  await page.addInitScript(() => {
+    const printed = { times: 0 }
+    Object.assign(window, { printed, print: () => printed.times++ })
+  })
+  await newAtTool(page, portalUrl, 'NEWCMMCLEVEL1')
+  await answer(page, '3.1.1[a]', 'Yes')
+  await row(page, '3.1.1[a]').getByRole('button', { name: 'Comment' }).click()
+  await page.getByLabel('Comment on 3.1.1[a]').fill('See the account list')
+  await expectSaved(page)
+  await page.getByRole('button', { name: 'Print', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Answer list' })).toBeVisible()
+  await expect
+    .poll(() => page.evaluate(() => (window as unknown as { printed: { times: number } }).printed.times))
+    .toBeGreaterThan(0)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.locator('.answer-table')).toHaveCount(17)
+  const first = page.locator('.answer-table').first()
+  await expect(first).toContainText('3.1.1 (AC.L1-b.1.i) Let in only authorized users and devices')
+  await expect(first.getByRole('row', { name: '3.1.1[a]' })).toContainText('See the account list')
+  await expect(page.getByRole('button', { name: 'Print this list' })).toBeHidden()
+  await expect(page.locator('.site-header')).toBeHidden()
+  await page.emulateMedia({ media: 'screen' })
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Back to the questions' }).click()
+  await expect(choice(page, '3.1.1[a]', 'Yes')).toBeChecked()
+})
+
+test('by keyboard alone: answer, comment, clear, jump, flag and the list of keys', async ({ page, portalUrl }) => {
+  await newAtTool(page, portalUrl, 'NEWCMMCLEVEL1')
+  await choice(page, '3.1.1[a]', 'Yes').focus()
+  await page.keyboard.press('?')
+  const keys = page.getByRole('dialog', { name: 'Keys' })
+  await expect(keys).toContainText('Answer Yes and go to the next question')
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(choice(page, '3.1.1[a]', 'Yes')).toBeFocused()
+  await page.keyboard.press('y')
+  await expect(choice(page, '3.1.1[a]', 'Yes')).toBeChecked()
+  await expect(choice(page, '3.1.1[b]', 'Yes')).toBeFocused()
+  await page.keyboard.press('n')
+  await page.keyboard.press('a')
+  await page.keyboard.press('k')
+  await expect(choice(page, '3.1.1[c]', 'Not applicable')).toBeFocused()
+  await page.keyboard.press('c')
+  await expect(page.getByLabel('Comment on 3.1.1[c]')).toBeFocused()
+  await page.keyboard.type('No any printers in the shop')
+  await expect(page.getByLabel('Comment on 3.1.1[c]')).toHaveValue('No any printers in the shop')
+  await page.keyboard.press('Escape')
+  await expect(choice(page, '3.1.1[c]', 'Not applicable')).toBeFocused()
+  await page.keyboard.press('u')
+  await expect(choice(page, '3.1.1[c]', 'Not applicable')).not.toBeChecked()
+  await page.keyboard.press('f')
+  await expect(requirement(page, '3.1.1').getByRole('button', { name: 'Flagged 3.1.1' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  await page.keyboard.press('x')
+  await expect(choice(page, '3.1.1[d]', 'Yes')).toBeFocused()
+  await expectSaved(page)
+  expect((await workOf(page, 'NEWCMMCLEVEL1')).data['3.1.1']).toEqual({
+    '3.1.1[a]': { answer: 1 },
+    '3.1.1[b]': { answer: 0 },
+    '3.1.1[c]': { answer: 2, comment: 'No any printers in the shop' },
+  })
+})
+
+test('ASSESS-09 what a question means, an example and what an assessor looks at open on demand', async ({
+  page,
+  portalUrl,
+}) => {
+  await newAtTool(page, portalUrl, 'NEWCMMCLEVEL2', '?family=SC')
+  const card = requirement(page, '3.13.11')
+  await expect(card).toContainText('SC.L2-3.13.11')
+  await card.getByText('What it means').click()
+  await expect(card.getByRole('heading', { name: 'In a small shop' })).toBeVisible()
+  await expect(card.getByRole('heading', { name: 'What an assessor would look at' })).toBeVisible()
+  await expect(card.getByText('Partial credit')).toBeHidden()
+  await answer(page, '3.13.11[a]', 'No')
+  await expect(card.getByText('Partial credit: 3 points are taken off instead of 5')).toBeVisible()
+  await card.getByText('Evidence, owner and date').click()
+  await expect(card.getByText('The file itself stays with your company')).toBeVisible()
+  await expectSaved(page)
+  await expectAccessible(page)
+})
+
+test('ASSESS-20 an entry that the portal refuses is said to be unsaved', async ({ page, portalUrl }) => {
+  await newAtTool(page, portalUrl, 'NEWCMMCLEVEL1')
+  await page.route('**/api/assessment/user/entries', (route) =>
+    route.fulfill({ status: 400, json: { code: 'bad_input', message: 'Please use plain text.' } }),
+  )
+  await answer(page, '3.1.1[a]', 'Yes')
+  await expect(saveLine(page)).toHaveText('Not saved: Please use plain text.')
+  await expect(choice(page, '3.1.1[a]', 'Yes')).toBeChecked()
+})

@@ -1,0 +1,39 @@
+import { Dialog } from '../../../ui/dialog.tsx'
+
+const steps: [string, string][] = [
+  [
+    'Choose',
+    'Level 1 is for companies that handle federal contract information: 17 practices. Level 2 and NIST SP 800-171 are for those that handle controlled unclassified information: 110 requirements.',
+  ],
+  [
+    'Answer',
+    'Each requirement is asked in small questions, the assessment objectives. Answer Yes, No or Not applicable. “What it means” explains the requirement, shows it in a small shop, and lists what an assessor would look at.',
+  ],
+  [
+    'Take your time',
+    'Every answer is saved as you give it, also when the connection is lost for a while. Come back on any device and go on where you stopped. Colleagues of your organization work on the same answers.',
+  ],
+  [
+    'Watch the score',
+    'A requirement is met when all its questions are answered Yes or Not applicable. The score moves with every answer, and the tool names what stands in the way of a CMMC status.',
+  ],
+  [
+    'Complete',
+    'When every question is answered, “Complete” keeps the result and shows it with the list of your answers to print.',
+  ],
+]
+
+/** ASSESS-07: how the check works, to read. */
+export function Explainer({ open, onClose }: { open: boolean; onClose(): void }) {
+  return (
+    <Dialog open={open} title="How the readiness check works" onClose={onClose}>
+      <ol className="usa-list">
+        {steps.map(([title, text]) => (
+          <li key={title}>
+            <strong>{title}.</strong> {text}
+          </li>
+        ))}
+      </ol>
+    </Dialog>
+  )
+}

@@ -1,0 +1,130 @@
+import { type ComponentType, useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { servicesOf } from '../../../page-services.ts'
+import { useSession } from '../../../platform/browser/use-session.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { describePage } from '../../../ui/meta.ts'
+import { Page } from '../../../ui/page.tsx'
+import type { AssessmentKey } from '../contract.ts'
+import type { Route } from './+types/readiness-check.route'
+import { Explainer } from './explainer.tsx'
+import './assessments.scss'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { assessments: await servicesOf(context).assessments.overview() }
+}
+
+export const meta: Route.MetaFunction = (args) =>
+  describePage(args, {
+    title: 'Cyber readiness check for NIST SP 800-171 and CMMC',
+    description:
+      'Free self-check for small companies: answer in plain words, alone or together, and see the score that the Department of Defense would see.',
+    path: '/cyber-readiness-check',
+  })
+
+export default function ReadinessCheck({ loaderData: { assessments } }: Route.ComponentProps) {
+  const session = useSession()
+  const [explained, explain] = useState(false)
+  const States = useStates(session.state === 'in')
+  const loggedIn = session.state === 'in'
+  return (
+    <Page
+      title="Cyber readiness check"
+      lead="Find out where your company stands on NIST SP 800-171 and CMMC: in plain words, at your own pace, together with your colleagues. Free of charge."
+    >
+      <div className="row readiness-intro">
+        <button type="button" className="usa-button usa-button--outline" onClick={() => explain(true)}>
+          How it works
+        </button>
+      </div>
+      {session.state === 'out' ? (
+        <Alert kind="info" title="Log in, or register as an organization">
+          <p>
+            The check keeps your answers, so it needs an account. Register as an organization, and your colleagues can
+            work on the same answers with you.
+          </p>
+          <p className="row">
+            <Link to="/login?redirect=/cyber-readiness-check" className="usa-button">
+              Log in
+            </Link>
+            <Link to="/signup">Register as an organization</Link>
+          </p>
+        </Alert>
+      ) : null}
+      <ul className="readiness-list">
+        {assessments.map(({ key, title, description, requirements, questions }) => (
+          <li key={key} className="panel readiness">
+            <h2>{title}</h2>
+            <p>{description}</p>
+            <p className="quiet">
+              {requirements} {key === 'NEWNIST800171' ? 'requirements' : 'practices'}, {questions} questions
+            </p>
+            {loggedIn ? States ? <States assessment={key} /> : <StartLink assessment={key} title={title} /> : null}
+          </li>
+        ))}
+      </ul>
+      <section aria-labelledby="which">
+        <h2 id="which">Which one is yours?</h2>
+        <dl className="which">
+          <div>
+            <dt>You have, or want, a contract with FAR 52.204-21</dt>
+            <dd>CMMC Level 1. It covers federal contract information and is affirmed every year.</dd>
+          </div>
+          <div>
+            <dt>You handle controlled unclassified information (DFARS 252.204-7012)</dt>
+            <dd>
+              NIST SP 800-171 gives you the score for SPRS. CMMC Level 2 asks the same requirements and tells you what
+              stands between you and a status.
+            </dd>
+          </div>
+          <div>
+            <dt>You are not sure</dt>
+            <dd>
+              Begin with Level 1: its questions are part of the others. <Link to="/about-cmmc">About CMMC</Link>{' '}
+              explains the levels, and an <Link to="/service-area-locator">accelerator near you</Link> helps for free.
+            </dd>
+          </div>
+        </dl>
+      </section>
+      <section aria-labelledby="gets">
+        <h2 id="gets">What you get</h2>
+        <ul className="gets">
+          {gets.map((text) => (
+            <li key={text}>
+              <Icon name="check" /> {text}
+            </li>
+          ))}
+        </ul>
+      </section>
+      <Explainer open={explained} onClose={() => explain(false)} />
+    </Page>
+  )
+}
+
+const gets = [
+  'Every question at the level of the assessment objectives, with what it means, an example for a small shop and what an assessor looks at',
+  'The score by the DoD Assessment Methodology while you answer, with partial credit where it gives any',
+  'What stands in the way of a CMMC status, item by item',
+  'Evidence, owner and date for every requirement, in one list to print',
+  'Answers that are saved as you give them, and shared with the members of your organization only',
+]
+
+const StartLink = ({ assessment, title }: { assessment: AssessmentKey; title: string }) => (
+  <Link to={`/cyber-readiness-check-tool/${assessment}`} className="usa-button">
+    Open<span className="visually-hidden"> {title}</span>
+  </Link>
+)
+
+/** What only those who are logged in need comes in a file of its own. */
+function useStates(loggedIn: boolean) {
+  const [States, setStates] = useState<ComponentType<{ assessment: AssessmentKey }>>()
+  useEffect(() => {
+    if (loggedIn)
+      import('./own-state.tsx').then(
+        (module) => setStates(() => module.OwnState),
+        () => undefined,
+      )
+  }, [loggedIn])
+  return States
+}

@@ -1,0 +1,118 @@
+import { type ComponentType, useEffect, useState } from 'react'
+import type { ShouldRevalidateFunctionArgs } from 'react-router'
+import { servicesOf } from '../../../page-services.ts'
+import { type CallError, call } from '../../../platform/browser/call.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { describePage } from '../../../ui/meta.ts'
+import { Page } from '../../../ui/page.tsx'
+import '../../../ui/theme/forms.scss'
+import { useLoginRequired } from '../../accounts/web/shared/use-login-required.ts'
+import type { AssessmentKey, AssessmentSchema, Work } from '../contract.ts'
+import type { Route } from './+types/readiness-tool.route'
+import { Disclaimer } from './disclaimer.tsx'
+import { Explainer } from './explainer.tsx'
+import './calls.ts'
+import './assessments.scss'
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const assessment = (await servicesOf(context).assessments.list()).find(({ key }) => key === params.toolKey)
+  if (!assessment) throw new Response('There is no assessment with this key.', { status: 404 })
+  return { assessment }
+}
+
+/** Another family is another query, and nothing of the server's: it must work without a connection. */
+export const shouldRevalidate = ({ currentParams, nextParams }: ShouldRevalidateFunctionArgs) =>
+  currentParams.toolKey !== nextParams.toolKey
+
+export const meta: Route.MetaFunction = (args) => {
+  const loaded = args.loaderData as Awaited<ReturnType<typeof loader>> | undefined
+  return describePage(args, {
+    title: `${loaded?.assessment.title ?? 'Cyber'} readiness check`,
+    description: loaded?.assessment.description ?? 'Find out where you stand on NIST SP 800-171 and CMMC.',
+    path: `/cyber-readiness-check-tool/${loaded?.assessment.key ?? ''}`,
+  })
+}
+
+export default function ReadinessTool({ loaderData: { assessment } }: Route.ComponentProps) {
+  const session = useLoginRequired()
+  const [explained, explain] = useState(false)
+  return (
+    <Page
+      title={`${assessment.title} readiness check`}
+      here={assessment.title}
+      crumbs={[{ to: '/cyber-readiness-check', text: 'Cyber readiness check' }]}
+    >
+      {session.state === 'in' ? (
+        <>
+          <Disclaimer key={session.userId} userId={session.userId} />
+          <LoadedTool
+            key={`${session.userId} ${assessment.key}`}
+            toolKey={assessment.key}
+            user={session}
+            onExplain={() => explain(true)}
+          />
+        </>
+      ) : (
+        <p role="status">Loading your answers ...</p>
+      )}
+      <Explainer open={explained} onClose={() => explain(false)} />
+    </Page>
+  )
+}
+
+interface LoadedToolProps {
+  toolKey: AssessmentKey
+  user: { userId: string; email: string }
+  onExplain(): void
+}
+
+interface ToolParts {
+  Tool: ComponentType<{ schema: AssessmentSchema; work: Work; user: LoadedToolProps['user']; onExplain(): void }>
+  schema: AssessmentSchema
+  work: Work
+}
+
+async function loadParts(toolKey: AssessmentKey): Promise<ToolParts> {
+  const params = { toolKey }
+  const [{ default: Tool }, schema, work] = await Promise.all([
+    import('./work/tool.tsx'),
+    call('GET /api/assessment/schema/:toolKey', { params }, { anonymous: true }),
+    call('GET /api/assessment/user/work/:toolKey', { params }),
+  ])
+  return { Tool, schema, work }
+}
+
+/** Questions, answers and the tool itself come together, and only to those who are logged in. */
+function LoadedTool({ toolKey, user, onExplain }: LoadedToolProps) {
+  const [parts, setParts] = useState<ToolParts>()
+  const [error, setError] = useState<CallError>()
+  const [tries, setTries] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once more at each try
+  useEffect(() => {
+    let over = false
+    setError(undefined)
+    loadParts(toolKey).then(
+      (loaded) => over || setParts(loaded),
+      (failure) => over || setError(failure),
+    )
+    return () => {
+      over = true
+    }
+  }, [toolKey, tries])
+  if (parts) return <parts.Tool {...parts} user={user} onExplain={onExplain} />
+  // LIST-18: why it failed is logged; that nothing came must be said, with a way on.
+  if (error)
+    return (
+      <Alert kind="error" title="Your answers could not be loaded">
+        <p>{error.message}</p>
+        <button type="button" className="usa-button" onClick={() => setTries(tries + 1)}>
+          Try again
+        </button>
+      </Alert>
+    )
+  return (
+    <div className="panel assess-loading" role="status">
+      Loading your answers ...
+    </div>
+  )
+}

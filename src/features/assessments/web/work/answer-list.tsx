@@ -1,0 +1,121 @@
+import { useEffect, useRef } from 'react'
+import { DayText, formatDate } from '../../../../ui/dates.tsx'
+import type { Question } from '../../contract.ts'
+import { noteTexts } from '../../honesty.ts'
+import { partialKey } from '../../scoring.ts'
+import type { Summary } from './summary.ts'
+import { answerText, statusTexts } from './words.ts'
+import type { WorkSession } from './work-session.ts'
+
+interface AnswerListProps {
+  session: WorkSession
+  summary: Summary
+}
+
+/** Everything that was answered, family by family, for paper or PDF. */
+export function AnswerList({ session, summary }: AnswerListProps) {
+  const { questionnaire } = session
+  return (
+    <div className="answer-list">
+      <p className="quiet">
+        {questionnaire.title}, as of {formatDate(new Date().toISOString(), true)}. {summary.answered} of {summary.rows}{' '}
+        questions answered.
+      </p>
+      {questionnaire.families.map(({ name, title, elements }) => (
+        <section key={name} aria-labelledby={`answers-${name}`}>
+          <h3 id={`answers-${name}`}>{title}</h3>
+          {elements.map((question) => (
+            <RequirementAnswers key={question.name} session={session} summary={summary} question={question} />
+          ))}
+        </section>
+      ))}
+    </div>
+  )
+}
+
+function RequirementAnswers({ session: { workbook }, summary, question }: AnswerListProps & { question: Question }) {
+  const { name, identifier, title, rows } = question
+  const { evidence, owner, targetDate, plan, resources, flagged } = workbook.item(name)
+  const { status, notes } = summary.requirements.get(name)!
+  return (
+    <table className="data-table answer-table">
+      <caption>
+        {name} ({identifier}) {title}: {statusTexts[status]}
+        {workbook.item(partialKey(name)).answer === 1 ? ', partial credit claimed' : ''}
+        {flagged ? ', flagged for review' : ''}
+      </caption>
+      <thead className="visually-hidden">
+        <tr>
+          <th scope="col">Objective</th>
+          <th scope="col">Question</th>
+          <th scope="col">Answer and comment</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => {
+          const { answer, comment } = workbook.item(row.name)
+          return (
+            <tr key={row.name}>
+              <th scope="row">{row.name}</th>
+              <td>{row.title}</td>
+              <td>
+                <strong>{answerText(answer)}</strong>
+                {comment ? <p className="answer-table__text">{comment}</p> : null}
+              </td>
+            </tr>
+          )
+        })}
+        {evidence || owner || targetDate || plan || resources || notes.length > 0 ? (
+          <tr>
+            <td colSpan={3} className="answer-table__more">
+              <Fact name="Evidence" text={evidence} />
+              <Fact name="Owner" text={owner} />
+              {targetDate ? (
+                <p>
+                  Target date: <DayText day={targetDate} />
+                </p>
+              ) : null}
+              <Fact name="Left to do" text={plan} />
+              <Fact name="What it takes" text={resources} />
+              {notes.map((note) => (
+                <p key={note}>Note: {noteTexts[note]}</p>
+              ))}
+            </td>
+          </tr>
+        ) : null}
+      </tbody>
+    </table>
+  )
+}
+
+const Fact = ({ name, text }: { name: string; text: string | undefined }) =>
+  text ? (
+    <p className="answer-table__text">
+      {name}: {text}
+    </p>
+  ) : null
+
+/** The list by itself; the browser's print window opens as soon as it stands there. */
+export function PrintView({ onBack, ...list }: AnswerListProps & { onBack(): void }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    heading.current?.focus()
+    window.print()
+  }, [])
+  return (
+    <section aria-labelledby="print-title">
+      <div className="row no-print">
+        <button type="button" className="usa-button" onClick={() => window.print()}>
+          Print this list
+        </button>
+        <button type="button" className="usa-button usa-button--outline" onClick={onBack}>
+          Back to the questions
+        </button>
+      </div>
+      <h2 id="print-title" ref={heading} tabIndex={-1}>
+        Answer list
+      </h2>
+      <AnswerList {...list} />
+    </section>
+  )
+}

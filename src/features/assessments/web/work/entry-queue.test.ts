@@ -1,0 +1,127 @@
+import { expect, test } from 'vitest'
+import type { PersonalStorage } from '../../../../platform/browser/personal-storage.ts'
+import { type Bundle, EntryQueue, type Received, type SaveState, type Sending } from './entry-queue.ts'
+
+function memory(): PersonalStorage & { kept: Map<string, unknown> } {
+  const kept = new Map<string, unknown>()
+  return {
+    kept,
+    names: () => [...kept.keys()],
+    read: <Value>(name: string) => kept.get(name) as Value,
+    write: (name, value) => void kept.set(name, value),
+    remove: (name) => void kept.delete(name),
+  }
+}
+
+const quiet: Received = { version: 1, progress: 0, completedAt: null, changes: [] }
+
+/** A queue whose portal answers as told, and whose timers run when asked. */
+function stage(storage = memory(), network = 'net') {
+  const sent: Sending[] = []
+  const states: SaveState[] = []
+  const tasks: { task: () => void; wait: number }[] = []
+  const portal: { answer: () => Received } = { answer: () => quiet }
+  const queue = new EntryQueue({
+    key: 'NEWCMMCLEVEL1',
+    network,
+    version: 0,
+    storage,
+    async send(body) {
+      sent.push(body)
+      return portal.answer()
+    },
+    look: async () => quiet,
+    received: () => undefined,
+    changed: (state) => void states.push(state),
+    later(task, wait) {
+      const planned = { task, wait }
+      tasks.push(planned)
+      return () => void tasks.splice(tasks.indexOf(planned), 1)
+    },
+  })
+  return { queue, storage, sent, states, tasks, portal }
+}
+
+const refusal = (status: number, fieldErrors = {}) => Object.assign(new Error('No.'), { status, fieldErrors })
+
+test('one entry is one small request, and is forgotten once it has arrived', async () => {
+  const { queue, sent, storage, states } = stage()
+  queue.add('3.1.1[a]', 'answer', 1)
+  expect(storage.kept.size).toBe(1)
+  expect(await queue.flush()).toBe(true)
+  expect(sent).toMatchObject([{ network_uuid: 'net', since: 0, entries: [{ item: '3.1.1[a]', value: 1 }] }])
+  expect(storage.kept.size).toBe(0)
+  expect(states.at(-1)).toEqual({ kind: 'saved' })
+})
+
+test('typing is one entry, sent when it rests', async () => {
+  const { queue, sent, tasks } = stage()
+  for (const text of ['N', 'No', 'Not yet']) queue.add('3.1.1[a]', 'comment', text)
+  expect(tasks.map(({ wait }) => wait)).toEqual([700])
+  await queue.flush()
+  expect(sent.flatMap(({ entries }) => entries.map(({ value }) => value))).toEqual(['Not yet'])
+})
+
+test('without an answer everything is kept and tried again, later each time', async () => {
+  const { queue, storage, states, tasks, portal } = stage()
+  portal.answer = () => {
+    throw refusal(0)
+  }
+  queue.add('3.1.1[a]', 'answer', 1)
+  queue.add('3.1.1[b]', 'answer', 0)
+  expect(await queue.flush()).toBe(false)
+  expect(states.at(-1)).toEqual({ kind: 'waiting', count: 2 })
+  expect(tasks.at(-1)?.wait).toBe(2_000)
+  expect(await queue.flush()).toBe(false)
+  expect(tasks.at(-1)?.wait).toBe(4_000)
+  expect([...storage.kept.values()]).toMatchObject([{ network: 'net', entries: [{}, {}] }])
+  portal.answer = () => quiet
+  expect(await queue.flush()).toBe(true)
+})
+
+test('a long list goes in several requests', async () => {
+  const { queue, sent } = stage()
+  for (let index = 0; index < 120; index++) queue.add(`3.1.1[${index}]`, 'answer', 1)
+  await queue.flush()
+  expect(sent.map(({ entries }) => entries.length)).toEqual([50, 50, 20])
+})
+
+test('an entry that is refused does not hold up the others', async () => {
+  const { queue, sent, states, portal } = stage()
+  queue.add('3.1.1[a]', 'answer', 1)
+  queue.add('3.1.1[b]', 'answer', 0)
+  portal.answer = () => {
+    portal.answer = () => quiet
+    throw refusal(400, { 'entries.0.value': 'No.' })
+  }
+  expect(await queue.flush()).toBe(true)
+  expect(states.at(-1)).toEqual({ kind: 'refused', message: 'No.' })
+  expect(sent.at(-1)?.entries).toMatchObject([{ item: '3.1.1[b]' }])
+})
+
+test('with the session over nothing is lost and nothing is tried until the next page', async () => {
+  const { queue, storage, tasks, portal } = stage()
+  portal.answer = () => {
+    throw refusal(401)
+  }
+  queue.add('3.1.1[a]', 'answer', 1)
+  expect(await queue.flush()).toBe(false)
+  expect(storage.kept.size).toBe(1)
+  expect(tasks).toEqual([])
+})
+
+test('the next page takes over what was left, the later of two, and nothing of another network', () => {
+  const storage = memory()
+  const bundle = (network: string, item: string, at: number, value: number): Bundle => ({
+    network,
+    version: 0,
+    entries: [{ item, field: 'answer', value, at }],
+  })
+  storage.write('NEWCMMCLEVEL1:a', bundle('net', '3.1.1[a]', 10, 1))
+  storage.write('NEWCMMCLEVEL1:b', bundle('net', '3.1.1[a]', 20, 0))
+  storage.write('NEWCMMCLEVEL1:c', bundle('other', '3.1.1[b]', 20, 0))
+  storage.write('NEWCMMCLEVEL2:d', bundle('net', '3.1.1[b]', 20, 0))
+  const { queue } = stage(storage)
+  expect(queue.adopt()).toEqual([{ item: '3.1.1[a]', field: 'answer', value: 0, at: 20 }])
+  expect(storage.names().filter((name) => name.startsWith('NEWCMMCLEVEL2'))).toHaveLength(1)
+})

@@ -1,0 +1,245 @@
+import type { PersonalStorage } from '../../../../platform/browser/personal-storage.ts'
+import type { AssessmentKey, Entry, EntryField, EntryState, EntryValue } from '../../contract.ts'
+import { entriesPerCall } from '../../limits-contract.ts'
+
+/** One field that was entered here and that the portal has not acknowledged yet. */
+export interface Pending {
+  item: string
+  field: EntryField
+  value: EntryValue
+  /** By this device's clock, in milliseconds. */
+  at: number
+}
+
+/** As it lies in the browser's storage, one bundle for each open page. */
+export interface Bundle {
+  network: string
+  version: number
+  entries: Pending[]
+}
+
+export interface Received {
+  version: number
+  progress: number
+  completedAt: string | null
+  changes: EntryState[]
+  replaced?: EntryState[]
+  outrun?: EntryState[]
+}
+
+export interface Sending {
+  key: AssessmentKey
+  network_uuid: string
+  since: number
+  entries: Entry[]
+}
+
+export type SaveState =
+  | { kind: 'saved' }
+  | { kind: 'saving'; count: number }
+  /** No answer came: kept here, and tried again. */
+  | { kind: 'waiting'; count: number }
+  | { kind: 'refused'; message: string }
+
+export interface QueueParts {
+  key: AssessmentKey
+  network: string
+  version: number
+  storage: PersonalStorage
+  send(body: Sending): Promise<Received>
+  look(since: number): Promise<Received>
+  received(answer: Received): void
+  changed(state: SaveState): void
+  /** Does something after some milliseconds; gives the way to leave it. */
+  later(task: () => void, milliseconds: number): () => void
+}
+
+/** A refusal of the portal, or status 0 where none came. */
+interface Refusal {
+  status: number
+  message: string
+  fieldErrors: Record<string, string>
+}
+
+/** After the answer is drawn; a person who types is waited for. */
+const soon = 30
+const whenTypingRests = 700
+const longestWait = 30_000
+
+export const asEntries = (pending: readonly Pending[], now: number): Entry[] =>
+  pending.map(({ at, ...entry }) => ({ ...entry, age: Math.max(0, Math.min(now - at, 31_000_000_000)) }) as Entry)
+
+/**
+ * Sends entries one small request after the other. What is not acknowledged stays in the browser's storage, through a
+ * lost connection, a closed page and a login that ran out.
+ */
+export class EntryQueue {
+  version: number
+  #pending = new Map<string, Pending>()
+  #busy: Promise<void> | undefined
+  #planned: { cancel(): void; due: number } | undefined
+  #failures = 0
+  /** Said until something else is entered. */
+  #refusal: string | undefined
+  readonly #name: string
+  readonly #parts: QueueParts
+
+  constructor(parts: QueueParts) {
+    this.#parts = parts
+    this.version = parts.version
+    this.#name = `${parts.key}:${Math.random().toString(36).slice(2)}`
+  }
+
+  get size(): number {
+    return this.#pending.size
+  }
+
+  has(item: string, field: EntryField): boolean {
+    return this.#pending.has(`${item} ${field}`)
+  }
+
+  add(item: string, field: EntryField, value: EntryValue): void {
+    this.#refusal = undefined
+    this.#pending.set(`${item} ${field}`, { item, field, value, at: Date.now() })
+    this.#store()
+    this.#tell()
+    const typed = typeof value === 'string' && field !== 'targetDate'
+    if (this.#failures === 0) this.#plan(typed ? whenTypingRests : soon, typed)
+  }
+
+  /** Takes over what earlier pages left unsent, and gives it to be shown. What was made for another network is dropped. */
+  adopt(): Pending[] {
+    const { storage, key, network } = this.#parts
+    for (const name of storage.names()) {
+      if (!name.startsWith(`${key}:`) || name === this.#name) continue
+      const bundle = storage.read<Bundle>(name)
+      storage.remove(name)
+      if (bundle?.network !== network) continue
+      for (const entry of bundle.entries) {
+        const known = this.#pending.get(`${entry.item} ${entry.field}`)
+        if (!known || known.at < entry.at) this.#pending.set(`${entry.item} ${entry.field}`, entry)
+      }
+    }
+    this.#store()
+    if (this.size > 0) this.#plan(0)
+    this.#tell()
+    return [...this.#pending.values()]
+  }
+
+  /** Sends everything now. @returns true when the portal has it all */
+  async flush(): Promise<boolean> {
+    this.#unplan()
+    await this.#busy
+    while (this.size > 0) {
+      const before = this.#failures
+      await this.#run(() => this.#send())
+      if (this.#failures > before) return false
+    }
+    return true
+  }
+
+  /** Asks for what others did, unless something is under way that tells it anyway. */
+  async look(): Promise<void> {
+    if (this.#busy || this.size > 0) return
+    await this.#run(async () => {
+      try {
+        this.#take(await this.#parts.look(this.version))
+      } catch {
+        // The next look tells it.
+      }
+    })
+  }
+
+  /** The connection is said to be back. */
+  retry(): void {
+    if (this.size > 0) this.#plan(0)
+  }
+
+  #run(task: () => Promise<void>): Promise<void> {
+    const running = task().finally(() => {
+      if (this.#busy === running) this.#busy = undefined
+    })
+    this.#busy = running
+    return running
+  }
+
+  async #send(): Promise<void> {
+    const batch = [...this.#pending.values()].slice(0, entriesPerCall)
+    if (this.#failures === 0) this.#tell()
+    try {
+      const answer = await this.#parts.send({
+        key: this.#parts.key,
+        network_uuid: this.#parts.network,
+        since: this.version,
+        entries: asEntries(batch, Date.now()),
+      })
+      this.#failures = 0
+      this.#drop(batch)
+      this.#take(answer)
+      this.#tell()
+    } catch (error) {
+      this.#refused(error as Refusal, batch)
+    }
+  }
+
+  #refused({ status, message, fieldErrors }: Refusal, batch: Pending[]): void {
+    const wrong = batch.filter((_, index) =>
+      Object.keys(fieldErrors ?? {}).some((field) => field.startsWith(`entries.${index}.`)),
+    )
+    if (status === 400 || status === 403) {
+      // Sent again it would be refused again; what was typed is still on the page.
+      this.#drop(wrong.length > 0 ? wrong : batch)
+      this.#refusal = message
+      this.#tell()
+      return
+    }
+    this.#failures++
+    this.#parts.changed({ kind: 'waiting', count: this.size })
+    // With the session over, the page leads to the login; after it the entries are taken over by the next page.
+    if (status !== 401) this.#plan(Math.min(longestWait, 1_000 * 2 ** this.#failures))
+  }
+
+  #drop(batch: readonly Pending[]): void {
+    for (const entry of batch) {
+      const key = `${entry.item} ${entry.field}`
+      // Entered anew meanwhile: that is still to be sent.
+      if (this.#pending.get(key) === entry) this.#pending.delete(key)
+    }
+    this.#store()
+  }
+
+  #take(answer: Received): void {
+    this.version = answer.version
+    this.#parts.received(answer)
+  }
+
+  #plan(wait: number, postpone = false): void {
+    const due = Date.now() + wait
+    if (this.#planned && !postpone && this.#planned.due <= due) return
+    this.#unplan()
+    const cancel = this.#parts.later(() => {
+      this.#planned = undefined
+      void (this.#busy ?? Promise.resolve()).then(() => this.flush())
+    }, wait)
+    this.#planned = { cancel, due }
+  }
+
+  #unplan(): void {
+    this.#planned?.cancel()
+    this.#planned = undefined
+  }
+
+  #store(): void {
+    const { storage, network } = this.#parts
+    const bundle: Bundle = { network, version: this.version, entries: [...this.#pending.values()] }
+    if (bundle.entries.length === 0) storage.remove(this.#name)
+    else storage.write(this.#name, bundle)
+  }
+
+  #tell(): void {
+    const { changed } = this.#parts
+    if (this.#refusal !== undefined) changed({ kind: 'refused', message: this.#refusal })
+    else if (this.size === 0) changed({ kind: 'saved' })
+    else changed({ kind: this.#failures > 0 ? 'waiting' : 'saving', count: this.size })
+  }
+}

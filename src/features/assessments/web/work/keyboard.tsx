@@ -1,0 +1,110 @@
+import type { KeyboardEvent } from 'react'
+import { Dialog } from '../../../../ui/dialog.tsx'
+import { unansweredCode } from '../../limits-contract.ts'
+import { rowId } from './question-row.tsx'
+import { answerChoices } from './words.ts'
+import type { WorkSession } from './work-session.ts'
+
+/** They work while the focus is on a question's answers or buttons, never while somebody types (WCAG 2.1.4). */
+const keys: [string, string][] = [
+  ['Y', 'Answer Yes and go to the next question'],
+  ['N', 'Answer No and go to the next question'],
+  ['A', 'Answer Not applicable and go to the next question'],
+  ['U', 'Take the answer back: unanswered'],
+  ['J', 'Next question'],
+  ['K', 'Previous question'],
+  ['X', 'Next unanswered question, in any family'],
+  ['C', 'Open the comment'],
+  ['F', 'Flag the requirement for review'],
+  ['?', 'Show this list'],
+]
+
+export function KeysDialog({ open, onClose }: { open: boolean; onClose(): void }) {
+  return (
+    <Dialog open={open} title="Keys" onClose={onClose}>
+      <p>They work while a question has the focus, and never while you type in a field.</p>
+      <dl className="key-list">
+        {keys.map(([key, does]) => (
+          <div key={key}>
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+        <div>
+          <dt>
+            <kbd>Arrows</kbd>
+          </dt>
+          <dd>Choose among Yes, No and Not applicable</dd>
+        </div>
+        <div>
+          <dt>
+            <kbd>Esc</kbd>
+          </dt>
+          <dd>From a comment back to its question</dd>
+        </div>
+      </dl>
+    </Dialog>
+  )
+}
+
+interface Moves {
+  nextUnanswered(after: string): void
+  showKeys(): void
+  /** After the last question of the family. */
+  atEnd(): void
+}
+
+export function handleKey(event: KeyboardEvent<HTMLElement>, session: WorkSession, moves: Moves): void {
+  const target = event.target as HTMLElement
+  const question = target.closest<HTMLElement>('[data-row]')
+  const row = question?.dataset.row
+  if (!question || !row || event.ctrlKey || event.metaKey || event.altKey) return
+  if (target instanceof HTMLTextAreaElement) {
+    if (event.key === 'Escape') focusRow(question)
+    return
+  }
+  const key = event.key.toLowerCase()
+  const choice = answerChoices.find(({ shortcut }) => shortcut.toLowerCase() === key)
+  const move = (step: 1 | -1) => {
+    const rows = [...document.querySelectorAll<HTMLElement>('[data-row]')]
+    const to = rows[rows.indexOf(question) + step]
+    if (to) focusRow(to)
+    else if (step === 1) moves.atEnd()
+  }
+  const does: Record<string, () => void> = {
+    u: () => session.enter(row, 'answer', unansweredCode),
+    j: () => move(1),
+    k: () => move(-1),
+    x: () => moves.nextUnanswered(row),
+    c: () => openComment(question),
+    f: () => question.closest('.requirement')?.querySelector<HTMLElement>('[data-flag]')?.click(),
+    '?': moves.showKeys,
+  }
+  if (choice) {
+    session.enter(row, 'answer', choice.code)
+    move(1)
+  } else if (Object.hasOwn(does, key)) does[key]?.()
+  else return
+  event.preventDefault()
+}
+
+function openComment(question: HTMLElement): void {
+  const button = question.querySelector<HTMLElement>('[data-comment]')
+  if (button?.getAttribute('aria-expanded') === 'false') button.click()
+  requestAnimationFrame(() => question.querySelector('textarea')?.focus())
+}
+
+/** The chosen answer, or the first. */
+export function focusRow(question: HTMLElement): void {
+  const choice = question.querySelector<HTMLInputElement>('input:checked') ?? question.querySelector('input')
+  choice?.focus({ preventScroll: true })
+  question.scrollIntoView({ block: 'center' })
+}
+
+export const focusRowOf = (row: string): boolean => {
+  const question = document.getElementById(rowId(row))
+  if (question) focusRow(question)
+  return question !== null
+}

@@ -1,0 +1,53 @@
+import { formatDate } from '../../../../ui/dates.tsx'
+import { useSessionState } from './use-work.ts'
+import { count, fieldTexts, valueText } from './words.ts'
+import type { Overlap, WorkSession } from './work-session.ts'
+
+interface OverlapsProps {
+  session: WorkSession
+  onJump(item: string): void
+}
+
+/** What colleagues did meanwhile: quietly, and with the way to have it otherwise. */
+export function Overlaps({ session, onJump }: OverlapsProps) {
+  const { overlaps, company } = useSessionState(session)
+  return (
+    <div className="overlaps" role="status">
+      {overlaps.map((overlap) => (
+        <div key={overlap.id} className="overlap">
+          <p>
+            <Who name={overlap.by} /> {overlap.stands === 'theirs' ? 'changed' : 'had entered'} the{' '}
+            {fieldTexts[overlap.field]} of{' '}
+            <button type="button" className="link-button" onClick={() => onJump(overlap.item)}>
+              {overlap.item}
+            </button>{' '}
+            {wordsOf(overlap)}
+          </p>
+          <p className="row">
+            <button type="button" className="usa-button usa-button--outline" onClick={() => session.exchange(overlap)}>
+              {overlap.stands === 'theirs' ? 'Put mine back' : 'Take theirs'}
+            </button>
+            <button type="button" className="link-button" onClick={() => session.dismiss(overlap)}>
+              Leave it so
+            </button>
+          </p>
+        </div>
+      ))}
+      {company.map(({ by, count: number, last }) => (
+        <p key={by} className="company">
+          <Who name={by} /> works on this assessment too: {count(number, 'change', 'changes')} since you opened it, last{' '}
+          {last}.
+        </p>
+      ))}
+    </div>
+  )
+}
+
+const Who = ({ name }: { name: string }) => <strong>{name || 'A former colleague'}</strong>
+
+function wordsOf({ stands, field, standing, other, at }: Overlap): string {
+  const time = formatDate(at, true)
+  return stands === 'theirs'
+    ? `to ${valueText(field, standing)} (${time}). You had entered ${valueText(field, other)}.`
+    : `as ${valueText(field, other)} (${time}). Yours came later and stands: ${valueText(field, standing)}.`
+}

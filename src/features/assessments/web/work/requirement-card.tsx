@@ -1,0 +1,147 @@
+import { memo } from 'react'
+import { Icon } from '../../../../ui/icon.tsx'
+import { OutsideLink } from '../../../../ui/outside-link.tsx'
+import type { Question } from '../../contract.ts'
+import { honestyNotes, noteTexts } from '../../honesty.ts'
+import { unansweredCode } from '../../limits-contract.ts'
+import { answerOf, partialKey, type RequirementStatus, type ScoredRequirement, statusOf } from '../../scoring.ts'
+import { QuestionRow } from './question-row.tsx'
+import { RequirementDetails } from './requirement-details.tsx'
+import { useFigure, useItem } from './use-work.ts'
+import { count, statusTexts } from './words.ts'
+import type { WorkSession } from './work-session.ts'
+
+interface CardProps {
+  session: WorkSession
+  question: Question
+}
+
+/** One requirement: what it means, its objectives, and what stands beside them. */
+export const RequirementCard = memo(function RequirementCard({ session, question }: CardProps) {
+  const { name, identifier, title, rows, weight, partial } = question
+  const requirement: ScoredRequirement = { id: name, objectives: rows.map((row) => row.name), weight, partial }
+  const status = useFigure(session.workbook, name, ({ answers }) => statusOf(requirement, answers))
+  const answered = useFigure(
+    session.workbook,
+    name,
+    ({ answers }) => rows.filter((row) => answerOf(answers, name, row.name) !== undefined).length,
+  )
+  const notes = useFigure(session.workbook, name, (workbook) =>
+    honestyNotes(requirement, workbook.answers, workbook.item(name))
+      .map((note) => noteTexts[note])
+      .join('\n'),
+  )
+  return (
+    <section className="requirement" id={name} aria-labelledby={`${name}-title`} tabIndex={-1}>
+      <header className="requirement__head">
+        <div>
+          <p className="requirement__ids">
+            <strong>{name}</strong> {identifier}
+            {session.questionnaire.key === 'NEWCMMCLEVEL1' ? null : (
+              <span className="quiet">
+                {' '}
+                · {weight === null ? 'no score without it' : count(weight, 'point', 'points')}
+              </span>
+            )}
+          </p>
+          <h3 id={`${name}-title`}>{title}</h3>
+        </div>
+        <StatusTag status={status} answered={answered} rows={rows.length} />
+        <FlagButton session={session} name={name} />
+      </header>
+      <Help question={question} />
+      {rows.map((row) => (
+        <QuestionRow key={row.name} session={session} row={row} />
+      ))}
+      {partial !== undefined && status === 'unmet' ? <PartialCredit session={session} name={name} /> : null}
+      <RequirementDetails session={session} question={question} unmet={status === 'unmet'} />
+      {notes ? (
+        <ul className="requirement__notes" aria-label={`Notes on ${name}`}>
+          {notes.split('\n').map((note) => (
+            <li key={note}>{note}</li>
+          ))}
+        </ul>
+      ) : null}
+    </section>
+  )
+})
+
+function StatusTag({ status, answered, rows }: { status: RequirementStatus; answered: number; rows: number }) {
+  return (
+    <span className={`status-tag status-tag--${status}`}>
+      {status === 'met' ? <Icon name="check" /> : null}
+      {status === 'unanswered' ? `${answered} of ${rows} answered` : statusTexts[status]}
+    </span>
+  )
+}
+
+function FlagButton({ session, name }: { session: WorkSession; name: string }) {
+  const { flagged = false } = useItem(session.workbook, name)
+  return (
+    <button
+      type="button"
+      className="flag-button"
+      aria-pressed={flagged}
+      data-flag
+      onClick={() => session.enter(name, 'flagged', !flagged)}
+    >
+      {flagged ? 'Flagged' : 'Flag'}
+      <span className="visually-hidden"> {name} for review</span>
+    </button>
+  )
+}
+
+function Help({ question: { name, tooltip, example, evidence, videoLink } }: { question: Question }) {
+  return (
+    <details className="fold">
+      <summary>
+        What it means<span className="visually-hidden">: {name}</span>
+        <span className="fold__state">with an example, and what an assessor looks at</span>
+      </summary>
+      <div className="requirement__help">
+        <p>{tooltip}</p>
+        <h4>In a small shop</h4>
+        <p>{example}</p>
+        <h4>What an assessor would look at</h4>
+        <ul className="usa-list">
+          {evidence.map((piece) => (
+            <li key={piece}>{piece}</li>
+          ))}
+        </ul>
+        {videoLink ? (
+          <p>
+            <OutsideLink href={videoLink}>Watch the training video on {name}</OutsideLink>
+          </p>
+        ) : null}
+      </div>
+    </details>
+  )
+}
+
+const partialTexts: Record<string, string> = {
+  '3.5.3': 'A second factor is in use for remote and for privileged users, only not yet for everyone else.',
+  '3.13.11': 'Encryption is in use, only its modules are not FIPS-validated.',
+}
+
+/** The two requirements for which the methodology takes off 3 points instead of 5 (annex A). */
+function PartialCredit({ session, name }: { session: WorkSession; name: string }) {
+  const key = partialKey(name)
+  const { answer } = useItem(session.workbook, key)
+  return (
+    <div className="usa-checkbox partial-credit">
+      <input
+        id={key}
+        className="usa-checkbox__input"
+        type="checkbox"
+        checked={answer === 1}
+        onChange={(event) => session.enter(key, 'answer', event.target.checked ? 1 : unansweredCode)}
+      />
+      <label className="usa-checkbox__label" htmlFor={key}>
+        {partialTexts[name]}
+        <span className="usa-checkbox__label-description">
+          Partial credit: 3 points are taken off instead of 5 (DoD Assessment Methodology, annex A).
+        </span>
+      </label>
+    </div>
+  )
+}

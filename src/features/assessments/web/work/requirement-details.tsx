@@ -1,0 +1,104 @@
+import { useState } from 'react'
+import type { Question } from '../../contract.ts'
+import { textLimits } from '../../limits-contract.ts'
+import { useFigure, useItem } from './use-work.ts'
+import type { WorkSession } from './work-session.ts'
+
+interface DetailsProps {
+  session: WorkSession
+  question: Question
+  unmet: boolean
+}
+
+/** Evidence, owner and date of a requirement; with an open gap also what closes it. */
+export function RequirementDetails({ session, question: { name }, unmet }: DetailsProps) {
+  const filled = useFigure(session.workbook, name, (workbook) => filledIn(workbook.item(name)))
+  const [open, setOpen] = useState(false)
+  return (
+    <details className="fold" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>
+        Evidence, owner and date<span className="visually-hidden"> for {name}</span>
+        <span className="fold__state">{filled || 'nothing yet'}</span>
+      </summary>
+      {open ? <DetailsFields session={session} name={name} unmet={unmet} /> : null}
+    </details>
+  )
+}
+
+const filledIn = ({ evidence, owner, targetDate }: { evidence?: string; owner?: string; targetDate?: string }) =>
+  [evidence && 'evidence', owner && `owner ${owner}`, targetDate && `by ${targetDate}`].filter(Boolean).join(', ')
+
+function DetailsFields({ session, name, unmet }: { session: WorkSession; name: string; unmet: boolean }) {
+  const item = useItem(session.workbook, name)
+  const text = (field: keyof typeof textLimits) => ({
+    id: `${name}-${field}`,
+    value: item[field] ?? '',
+    maxLength: textLimits[field],
+    onChange: (event: { target: { value: string } }) => session.enter(name, field, event.target.value),
+    onBlur: () => void session.queue.flush(),
+  })
+  return (
+    <div className="details-fields">
+      <div className="details-fields__wide">
+        <label className="usa-label" htmlFor={`${name}-evidence`}>
+          Evidence
+        </label>
+        <span className="usa-hint" id={`${name}-evidence-hint`}>
+          Name the document or setting, or paste a link to it. The file itself stays with your company: it may hold
+          sensitive details, and this site is not the place for them.
+        </span>
+        <textarea {...text('evidence')} className="usa-textarea" rows={3} aria-describedby={`${name}-evidence-hint`} />
+      </div>
+      <div>
+        <label className="usa-label" htmlFor={`${name}-owner`}>
+          Owner
+        </label>
+        <input {...text('owner')} className="usa-input" autoComplete="off" />
+      </div>
+      <div>
+        <label className="usa-label" htmlFor={`${name}-targetDate`}>
+          Target date
+        </label>
+        <input
+          id={`${name}-targetDate`}
+          className="usa-input"
+          type="date"
+          min="1900-01-01"
+          max="2199-12-31"
+          value={item.targetDate ?? ''}
+          onChange={({ target }) => {
+            // Half a date is none yet, and an impossible one is never given by the browser.
+            if (target.validity.valid) session.enter(name, 'targetDate', target.value)
+          }}
+        />
+      </div>
+      {unmet || item.plan || item.resources ? (
+        <>
+          <div className="details-fields__wide">
+            <label className="usa-label" htmlFor={`${name}-plan`}>
+              What is left to do
+            </label>
+            <span className="usa-hint" id={`${name}-plan-hint`}>
+              The steps that close the gap, one on a line. They become the milestones of your plan of action.
+            </span>
+            <textarea {...text('plan')} className="usa-textarea" rows={3} aria-describedby={`${name}-plan-hint`} />
+          </div>
+          <div className="details-fields__wide">
+            <label className="usa-label" htmlFor={`${name}-resources`}>
+              What it takes
+            </label>
+            <span className="usa-hint" id={`${name}-resources-hint`}>
+              People, money, outside help.
+            </span>
+            <input
+              {...text('resources')}
+              className="usa-input"
+              autoComplete="off"
+              aria-describedby={`${name}-resources-hint`}
+            />
+          </div>
+        </>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,229 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { type CallError, call } from '../../../../platform/browser/call.ts'
+import { Alert } from '../../../../ui/alert.tsx'
+import type { AssessmentSchema, SaveAnswer, Work } from '../../contract.ts'
+import { PrintView } from './answer-list.tsx'
+import type { CompletedView } from './completed-view.tsx'
+import { FamilyNav } from './family-nav.tsx'
+import { FamilyPage } from './family-page.tsx'
+import { focusRowOf, handleKey, KeysDialog } from './keyboard.tsx'
+import { Overlaps } from './overlaps.tsx'
+import { isRow, questionnaireOf, requirementOf } from './questionnaire.ts'
+import { SaveLine } from './save-line.tsx'
+import { ScorePanel } from './score-panel.tsx'
+import { type Filter, nextUnanswered, summarize } from './summary.ts'
+import { ToolControls } from './tool-controls.tsx'
+import { useCompany, useSessionState, useWhole } from './use-work.ts'
+import { count } from './words.ts'
+import { WorkSession } from './work-session.ts'
+
+interface ToolProps {
+  schema: AssessmentSchema
+  work: Work
+  user: { userId: string; email: string }
+  onExplain(): void
+}
+
+type View =
+  | { name: 'questions' }
+  | { name: 'print' }
+  | { name: 'completed'; result: SaveAnswer; Completed: typeof CompletedView }
+
+/** The assessment itself (ASSESS-08). */
+export default function Tool({ schema, work, user, onExplain }: ToolProps) {
+  // What was loaded once is not begun anew.
+  const [session] = useState(() => new WorkSession(questionnaireOf(schema), work, user.userId))
+  const { questionnaire, workbook } = session
+  useCompany(session)
+  const { save } = useSessionState(session)
+  const summary = useWhole(workbook, () => summarize(questionnaire, workbook))
+  const [view, setView] = useState<View>({ name: 'questions' })
+  const [filter, setFilter] = useState<Filter>('all')
+  const [keysShown, showKeys] = useState(false)
+  const [sideOpen, openSide] = useState(false)
+  const [message, setMessage] = useState<{ kind: 'info' | 'error'; text: string }>()
+  const [pending, setPending] = useState(false)
+  const { family, jump, leftOffAt } = useFamily(session, work.lastItem, setFilter)
+
+  const goOn = useCallback(
+    (item: string) => {
+      setView({ name: 'questions' })
+      openSide(false)
+      setMessage(undefined)
+      jump(item)
+    },
+    [jump],
+  )
+  const backToQuestions = () => {
+    setView({ name: 'questions' })
+    requestAnimationFrame(focusHeading)
+  }
+  const toNextUnanswered = (after = '') => {
+    const next = nextUnanswered(questionnaire, workbook, after || currentRow() || lastRowBefore(family.elements))
+    if (next) goOn(next)
+    else setMessage({ kind: 'info', text: 'Every question is answered. “Complete” gives you the result.' })
+  }
+  const lastRowBefore = (elements: typeof family.elements) => {
+    const first = elements[0]?.rows[0]?.name ?? ''
+    return questionnaire.rows[questionnaire.rows.indexOf(first) - 1] ?? ''
+  }
+
+  /** ASSESS-16 to ASSESS-19 */
+  const complete = async () => {
+    setPending(true)
+    setMessage(undefined)
+    try {
+      if (!(await session.queue.flush()))
+        throw new Error('We could not reach the site. Your answers are kept; please try again.')
+      await session.queue.look()
+      const { answered, rows, progress } = summarize(questionnaire, workbook)
+      const body = {
+        currentPageNo: questionnaire.families.indexOf(family),
+        data: workbook.answers,
+        email: user.email,
+        network_uuid: session.network,
+        key: questionnaire.key,
+        progress,
+        version: session.queue.version,
+      }
+      const finished = answered === rows
+      // What stands in the view of a result is needed there only.
+      const [result, { CompletedView: Completed }] = await Promise.all([
+        finished ? call('POST /api/assessment/complete', { body }) : call('POST /api/assessment/partial', { body }),
+        import('./completed-view.tsx'),
+      ])
+      if (result.complete) {
+        session.completed(new Date().toISOString())
+        setView({ name: 'completed', result, Completed })
+      } else
+        setMessage({
+          kind: 'info',
+          text: `Partial: ${result.progress} percent. ${count(rows - answered, 'question is', 'questions are')} still unanswered. Everything so far is saved.`,
+        })
+    } catch (error) {
+      setMessage({ kind: 'error', text: (error as CallError).message })
+    } finally {
+      setPending(false)
+    }
+  }
+
+  if (view.name === 'print') return <PrintView session={session} summary={summary} onBack={backToQuestions} />
+  if (view.name === 'completed')
+    return (
+      <view.Completed session={session} summary={summary} result={view.result} onBack={backToQuestions} onJump={goOn} />
+    )
+  return (
+    <div className="assess">
+      <button
+        type="button"
+        className="usa-button usa-button--outline assess__fold"
+        aria-expanded={sideOpen}
+        aria-controls="assess-side"
+        onClick={() => openSide(!sideOpen)}
+      >
+        {sideOpen ? 'Hide' : 'Show'} score and families ({summary.progress}%)
+      </button>
+      <div id="assess-side" className={sideOpen ? 'assess__side assess__side--open' : 'assess__side'}>
+        <ScorePanel questionnaire={questionnaire} summary={summary} onJump={goOn} />
+        <FamilyNav questionnaire={questionnaire} summary={summary} current={family} filter={filter} />
+      </div>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the questions inside, which have the focus */}
+      <div
+        className="assess__main"
+        aria-busy={pending}
+        onKeyDown={(event) =>
+          handleKey(event, session, {
+            nextUnanswered: toNextUnanswered,
+            showKeys: () => showKeys(true),
+            atEnd: () => document.getElementById('family-end')?.focus(),
+          })
+        }
+      >
+        <div className="assess__bar">
+          <SaveLine state={save} />
+          <div className="assess__actions">
+            <button type="button" className="usa-button usa-button--outline" onClick={() => toNextUnanswered()}>
+              Next unanswered
+            </button>
+            <button type="button" className="usa-button" disabled={pending} onClick={() => void complete()}>
+              {pending ? 'Saving ...' : 'Complete'}
+            </button>
+          </div>
+        </div>
+        {message ? <Alert kind={message.kind}>{message.text}</Alert> : null}
+        <Overlaps session={session} onJump={goOn} />
+        <ToolControls
+          questionnaire={questionnaire}
+          filter={filter}
+          onFilter={setFilter}
+          onJump={goOn}
+          onKeys={() => showKeys(true)}
+          onPrint={() => setView({ name: 'print' })}
+          onExplain={onExplain}
+        />
+        <FamilyPage
+          key={`${family.name} ${filter}`}
+          session={session}
+          family={family}
+          filter={filter}
+          summary={summary}
+          leftOffAt={leftOffAt}
+          onJump={goOn}
+        />
+      </div>
+      <KeysDialog open={keysShown} onClose={() => showKeys(false)} />
+    </div>
+  )
+}
+
+const currentRow = () => document.activeElement?.closest<HTMLElement>('[data-row]')?.dataset.row
+
+/** The family in the address, and the way to any item: its family first, then the focus on it. */
+function useFamily(session: WorkSession, lastItem: string, setFilter: (filter: Filter) => void) {
+  const { questionnaire } = session
+  const [params, setParams] = useSearchParams()
+  const [left] = useState(() => (params.has('family') || !questionnaire.has(lastItem) ? '' : lastItem))
+  const wanted = useRef(left)
+  const named = questionnaire.families.find(({ name }) => name === params.get('family'))
+  const family = named ?? questionnaire.familyOf(requirementOf(left))
+  const shown = useRef(family.name)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once another family stands there
+  useEffect(() => {
+    const [item, moved] = [wanted.current, shown.current !== family.name]
+    wanted.current = ''
+    shown.current = family.name
+    if (item === left && item && !moved)
+      document.getElementById(requirementOf(item))?.scrollIntoView({ block: 'start' })
+    else if (item) focusItem(item)
+    else if (moved) focusHeading()
+  }, [family.name])
+
+  const jump = useCallback(
+    (item: string) => {
+      setFilter('all')
+      const to = questionnaire.familyOf(requirementOf(item)).name
+      if (to === shown.current) requestAnimationFrame(() => focusItem(item))
+      else {
+        wanted.current = item
+        setParams({ family: to }, { preventScrollReset: true })
+      }
+    },
+    [questionnaire, setParams, setFilter],
+  )
+  return { family, jump, leftOffAt: left }
+}
+
+function focusItem(item: string): void {
+  if (isRow(item) && focusRowOf(item)) return
+  const card = document.getElementById(requirementOf(item))
+  card?.focus({ preventScroll: true })
+  card?.scrollIntoView({ block: 'start' })
+}
+
+function focusHeading(): void {
+  const heading = document.getElementById('family-title')
+  heading?.focus({ preventScroll: true })
+  heading?.scrollIntoView({ block: 'start' })
+}

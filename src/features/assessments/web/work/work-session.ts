@@ -1,0 +1,156 @@
+import { CallError, call } from '../../../../platform/browser/call.ts'
+import { personalStorage } from '../../../../platform/browser/personal-storage.ts'
+import { currentSession } from '../../../../platform/browser/session.ts'
+import type { EntryField, EntryState, EntryValue, Work } from '../../contract.ts'
+import { EntryQueue, type Received, type SaveState } from './entry-queue.ts'
+import type { Questionnaire } from './questionnaire.ts'
+import { Workbook } from './workbook.ts'
+import '../calls.ts'
+
+/** Something that a colleague did to what was entered here, or the other way round. */
+export interface Overlap {
+  id: number
+  item: string
+  field: EntryField
+  /** What stands now is theirs (`theirs`), or the caller's (`mine`). */
+  stands: 'theirs' | 'mine'
+  by: string
+  at: string
+  standing: EntryValue
+  other: EntryValue
+}
+
+/** What colleagues entered elsewhere while this page was open. */
+export interface Company {
+  by: string
+  count: number
+  last: string
+}
+
+export interface SessionState {
+  save: SaveState
+  completedAt: string | null
+  overlaps: Overlap[]
+  company: Company[]
+}
+
+const keptOverlaps = 5
+
+/** One person at work on one assessment in one page. */
+export class WorkSession {
+  readonly workbook = new Workbook()
+  readonly queue: EntryQueue
+  readonly questionnaire: Questionnaire
+  readonly network: string
+  state: SessionState
+  /** What was entered in this page, to tell when somebody replaces it. */
+  readonly #own = new Map<string, EntryValue>()
+  readonly #listeners = new Set<() => void>()
+  #count = 0
+
+  constructor(questionnaire: Questionnaire, work: Work, userId: string) {
+    this.questionnaire = questionnaire
+    this.network = work.network_uuid
+    this.state = { save: { kind: 'saved' }, completedAt: work.completedAt, overlaps: [], company: [] }
+    const { key } = questionnaire
+    this.queue = new EntryQueue({
+      key,
+      network: work.network_uuid,
+      version: work.version,
+      storage: personalStorage(userId, 'assessments'),
+      send: async (body) => {
+        requireSame(userId)
+        return call('POST /api/assessment/user/entries', { body })
+      },
+      look: async (since) => {
+        requireSame(userId)
+        return call('GET /api/assessment/user/changes/:toolKey', { params: { toolKey: key }, query: { since } })
+      },
+      received: (answer) => this.#receive(answer),
+      changed: (save) => this.#update({ save }),
+      later(task, milliseconds) {
+        const timer = window.setTimeout(task, milliseconds)
+        return () => window.clearTimeout(timer)
+      },
+    })
+    this.workbook.load(work, () => false)
+    for (const { item, field, value } of this.queue.adopt()) {
+      this.workbook.set(item, field, value)
+      this.#own.set(`${item} ${field}`, value)
+    }
+  }
+
+  enter(item: string, field: EntryField, value: EntryValue): void {
+    this.workbook.set(item, field, value)
+    this.#own.set(`${item} ${field}`, value)
+    this.queue.add(item, field, value)
+    if (this.state.completedAt) this.#update({ completedAt: null })
+  }
+
+  /** Puts the other of two values in place of the one that stands. */
+  exchange(overlap: Overlap): void {
+    this.enter(overlap.item, overlap.field, overlap.other)
+    this.dismiss(overlap)
+  }
+
+  dismiss({ id }: Overlap): void {
+    this.#update({ overlaps: this.state.overlaps.filter((overlap) => overlap.id !== id) })
+  }
+
+  completed(at: string | null): void {
+    this.#update({ completedAt: at })
+  }
+
+  listen = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  #receive({ changes, replaced = [], outrun = [], completedAt }: Received): void {
+    const arrived = [...changes, ...outrun].filter(({ item, field }) => !this.queue.has(item, field as EntryField))
+    this.workbook.apply(arrived)
+    const overlaps = [
+      ...arrived.flatMap((entry) => this.#overlapOf(entry, 'theirs')),
+      ...replaced.flatMap((entry) => this.#overlapOf(entry, 'mine')),
+    ]
+    const told = new Set(overlaps.map(({ item, field }) => `${item} ${field}`))
+    const others = arrived.filter(({ mine, item, field }) => !mine && !told.has(`${item} ${field}`))
+    this.#update({
+      completedAt: this.queue.size > 0 ? null : completedAt,
+      // A later word on the same field takes the place of the earlier one.
+      overlaps: [...this.state.overlaps.filter(({ item, field }) => !told.has(`${item} ${field}`)), ...overlaps].slice(
+        -keptOverlaps,
+      ),
+      company: joinCompany(this.state.company, others),
+    })
+  }
+
+  #overlapOf({ item, field, value, by, mine, at }: EntryState, stands: Overlap['stands']): Overlap[] {
+    const own = this.#own.get(`${item} ${field}`)
+    if (mine || own === undefined || own === value) return []
+    const [standing, other] = stands === 'theirs' ? [value, own] : [own, value]
+    if (stands === 'theirs') this.#own.delete(`${item} ${field}`)
+    return [{ id: ++this.#count, item, field: field as EntryField, stands, by, at, standing, other }]
+  }
+
+  #update(change: Partial<SessionState>): void {
+    this.state = { ...this.state, ...change }
+    for (const listener of this.#listeners) listener()
+  }
+}
+
+/**
+ * A logout, or another person's login in another tab: nothing is sent in anyone else's name.
+ * @throws CallError as if the session had run out
+ */
+function requireSame(userId: string): void {
+  const session = currentSession()
+  if (session.state !== 'in' || session.userId !== userId)
+    throw new CallError(401, { code: 'not_logged_in', message: 'Please log in.' })
+}
+
+function joinCompany(company: readonly Company[], changes: readonly EntryState[]): Company[] {
+  const joined = new Map(company.map((one) => [one.by, one]))
+  for (const { by, item } of changes) joined.set(by, { by, count: (joined.get(by)?.count ?? 0) + 1, last: item })
+  return [...joined.values()]
+}

@@ -1,0 +1,92 @@
+import type { EntryField, EntryState, EntryValue, Work } from '../../contract.ts'
+import { unansweredCode } from '../../limits-contract.ts'
+import type { Answer, Answers } from '../../scoring.ts'
+import { isRow, requirementOf } from './questionnaire.ts'
+
+/** An objective or a requirement with all that was entered; a new object at each change. */
+export interface ItemState {
+  answer?: number
+  comment?: string
+  evidence?: string
+  owner?: string
+  targetDate?: string
+  flagged?: boolean
+  plan?: string
+  resources?: string
+}
+
+export type CommentedAnswers = Readonly<Record<string, Readonly<Record<string, Answer & { comment?: string }>>>>
+
+const nothing: ItemState = {}
+
+/** What was entered in one assessment, as this page shows it. Parts of the page listen to single items. */
+export class Workbook {
+  /** Grows with each change: whatever is computed from the whole is kept for a revision. */
+  revision = 0
+  #items = new Map<string, ItemState>()
+  #answers: Record<string, Record<string, Answer & { comment?: string }>> = {}
+  readonly #listeners = new Map<string, Set<() => void>>()
+
+  item(name: string): ItemState {
+    return this.#items.get(name) ?? nothing
+  }
+
+  /** As scoring takes them. */
+  get answers(): CommentedAnswers & Answers {
+    return this.#answers
+  }
+
+  set(name: string, field: EntryField, value: EntryValue): void {
+    this.#put(name, { ...this.item(name), [field]: value })
+    this.#tell([name])
+  }
+
+  /** Everything that the server has, but for what `keep` says was entered here and not yet sent. */
+  load({ data, requirements }: Work, keep: (item: string, field: EntryField) => boolean): void {
+    const before = this.#items
+    this.#items = new Map()
+    this.#answers = {}
+    for (const rows of Object.values(data))
+      for (const [row, state] of Object.entries(rows)) this.#put(row, { ...state })
+    for (const [requirement, state] of Object.entries(requirements)) this.#put(requirement, { ...state })
+    for (const [name, state] of before)
+      for (const field of Object.keys(state) as EntryField[])
+        if (keep(name, field)) this.#put(name, { ...this.item(name), [field]: state[field] })
+    this.#tell([...new Set([...before.keys(), ...this.#items.keys()])])
+  }
+
+  apply(entries: readonly EntryState[]): void {
+    for (const { item, field, value } of entries) this.#put(item, { ...this.item(item), [field]: value })
+    this.#tell(entries.map(({ item }) => item))
+  }
+
+  /** @param name an item, or `*` for any */
+  listen(name: string, listener: () => void): () => void {
+    const listeners = this.#listeners.get(name) ?? new Set()
+    this.#listeners.set(name, listeners)
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  }
+
+  #put(name: string, state: ItemState): void {
+    this.#items.set(name, state)
+    if (!isRow(name)) return
+    const requirement = requirementOf(name)
+    this.#answers = {
+      ...this.#answers,
+      [requirement]: {
+        ...this.#answers[requirement],
+        [name]: { answer: state.answer ?? unansweredCode, comment: state.comment },
+      },
+    }
+  }
+
+  #tell(names: readonly string[]): void {
+    if (names.length === 0) return
+    this.revision++
+    const told = new Set(names)
+    // A requirement is told of its rows: its status depends on them.
+    for (const name of names) told.add(requirementOf(name))
+    for (const name of [...told, '*']) for (const listener of this.#listeners.get(name) ?? []) listener()
+  }
+}
