@@ -5,8 +5,19 @@ import { Dialog } from '../dialog.tsx'
 /** Given as the state of a navigation that nobody is to be asked about: the entries are sent, or the session is over. */
 export const unasked = { unasked: true } as const
 
-/** Asks before entries are lost: by a dialog on this site, by the browser's own question when the page itself goes. */
-export function LeaveWarning({ dirty }: { dirty: boolean }) {
+interface LeaveWarningProps {
+  dirty: boolean
+  /** What would be lost. */
+  text?: string
+}
+
+const entriesText = 'What you have entered here is not sent yet. It will be lost if you leave this page.'
+
+/**
+ * Asks before entries are lost: by a dialog on this site, by the browser's own question when the page itself goes. The
+ * router hears one of several only, that which came last.
+ */
+export function LeaveWarning({ dirty, text = entriesText }: LeaveWarningProps) {
   useEffect(() => {
     if (!dirty) return
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()
@@ -20,7 +31,7 @@ export function LeaveWarning({ dirty }: { dirty: boolean }) {
   const stay = () => blocker.reset?.()
   return (
     <Dialog open={blocker.state === 'blocked'} title="Leave without finishing?" onClose={stay}>
-      <p>What you have entered here is not sent yet. It will be lost if you leave this page.</p>
+      <p>{text}</p>
       <div className="form-actions">
         <button type="button" className="usa-button" onClick={stay}>
           Stay on this page

@@ -23,7 +23,7 @@ export function RecoveryCodeList({ codes, onSaved }: { codes: string[]; onSaved(
     )
   return (
     <section className="recovery-codes" aria-labelledby="recovery-codes-title">
-      <LeaveWarning dirty />
+      <LeaveWarning dirty text="Your recovery codes are shown this once. Save them before you leave this page." />
       <h4 id="recovery-codes-title" ref={heading} tabIndex={-1}>
         Save your recovery codes
       </h4>
