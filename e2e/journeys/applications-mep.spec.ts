@@ -201,3 +201,22 @@ test.describe('the expert dialog', () => {
     await expect(dialog).toBeHidden()
   })
 })
+
+test('what is typed when the session is over is there again after the next login', async ({ page, portalUrl }) => {
+  const email = await newAccount(portalUrl)
+  await arrive(page, email)
+  await page.goto('/mep-register')
+  await expect(field(page, 'CAGE code')).toBeVisible()
+  await page.route('**/api/mep/draft', (route) =>
+    route.request().method() === 'PUT'
+      ? route.fulfill({ status: 401, json: { code: 'not_logged_in', message: 'Please log in.' } })
+      : route.continue(),
+  )
+  await field(page, 'CAGE code').fill('7F4Q2')
+  await expect(page).toHaveURL(/\/login\?redirect=\/mep-register$/)
+  await page.unroute('**/api/mep/draft')
+  await fillLogin(page, email)
+  await expect(page).toHaveURL(/\/mep-register$/)
+  await expect(field(page, 'CAGE code')).toHaveValue('7F4Q2')
+  await expect(page.getByText('Your entries are saved.')).toBeVisible()
+})
