@@ -20,6 +20,7 @@ import { openOrganizations, organizationsApi } from './features/organizations/se
 import { pagesService } from './features/pages/server/index.ts'
 import { indexPagesAtStart, searchApi, searchService } from './features/search/server/index.ts'
 import { openSurveys, surveysApi, surveysService } from './features/surveys/server/index.ts'
+import { openTools, toolsApi, toolsService } from './features/tools/server/index.ts'
 import { trainingApi, trainingService } from './features/training/server/index.ts'
 import type { pageServices } from './page-services.ts'
 import { visitor } from './platform/actor.ts'
@@ -65,6 +66,7 @@ export async function buildApp({ portal, pages, clientFolder, development }: App
   openApplications(accounts)
   openBookmarks(accounts)
   openSurveys(accounts)
+  openTools(accounts)
   authenticate(app, accounts)
   accountsApi(app, accounts)
   furtherAccountsApi(app, accounts)
@@ -81,6 +83,7 @@ export async function buildApp({ portal, pages, clientFolder, development }: App
     pages: pagesService(portal.settings.site),
     locator,
     surveys: surveysService(portal, locator),
+    tools: toolsService(portal),
   }
   contentApi(app, services.content)
   serveFeeds(app, portal, services.content)
@@ -95,7 +98,8 @@ export async function buildApp({ portal, pages, clientFolder, development }: App
   surveysApi(app, services.surveys)
   assessmentsApi(app, services.assessments)
   chatbotApi(app, chatbotService(portal, services.search))
-  bookmarksApi(app, bookmarksService(portal, services.search.existing))
+  bookmarksApi(app, bookmarksService(portal, services.search.existing, { '/tool-details': services.tools.existing }))
+  toolsApi(app, services.tools, portal)
 
   app.all('/api/*', { schema: { hide: true } }, () => {
     throw notFound('There is no such call.')

@@ -6,6 +6,7 @@ import type { LocatorService } from './features/locator/server/index.ts'
 import type { PagesService } from './features/pages/server/index.ts'
 import type { SearchService } from './features/search/server/index.ts'
 import type { SurveysService } from './features/surveys/server/index.ts'
+import type { ToolsService } from './features/tools/server/index.ts'
 import type { TrainingService } from './features/training/server/index.ts'
 import type { Site } from './platform/settings.ts'
 
@@ -25,6 +26,7 @@ export interface PageServices {
   pages: PagesService
   locator: LocatorService
   surveys: SurveysService
+  tools: ToolsService
   /** Logs an unexpected error and gives the reference number that the visitor may quote. */
   reportFault(error: unknown): void
 }

@@ -9,6 +9,7 @@ import {
 } from './features/accounts/server/index.ts'
 import { directoryHelp, runDirectoryCommand } from './features/locator/server/index.ts'
 import { openOrganizations } from './features/organizations/server/index.ts'
+import { commentHelp, runCommentCommand } from './features/tools/server/index.ts'
 import { openPortal } from './open-portal.ts'
 import { PortalError } from './platform/errors.ts'
 import { readSettings, SettingsError } from './platform/settings.ts'
@@ -16,6 +17,8 @@ import { readSettings, SettingsError } from './platform/settings.ts'
 const help = `Use: npm run portal -- COMMAND
 
 ${accountHelp}
+
+${commentHelp}
 
 ${directoryHelp}
 
@@ -46,11 +49,13 @@ function typedPassword(prompt: string): Promise<string> {
 async function run(args: string[]): Promise<void> {
   const [area, ...rest] = args
   if (!area || area === 'help' || args.includes('--help') || args.includes('-h')) return terminal.print(help)
-  if (area !== 'account' && area !== 'directory') throw new CommandError(`There is no command "${area}".\n\n${help}`)
+  if (!['account', 'comment', 'directory'].includes(area))
+    throw new CommandError(`There is no command "${area}".\n\n${help}`)
   const settings = readSettings({ LOG_LEVEL: 'error', ...process.env })
   const { portal, close } = await openPortal(settings, { beside: true })
   try {
     if (area === 'directory') return await runDirectoryCommand(portal, rest, terminal.print)
+    if (area === 'comment') return await runCommentCommand(portal, rest, terminal.print)
     const accounts = openAccounts(portal)
     openOrganizations(accounts)
     await portal.jobs.start({ work: false })

@@ -10,6 +10,7 @@ import { organizationRoutes } from './features/organizations/web/routes.ts'
 import { pageRoutes } from './features/pages/web/routes.ts'
 import { searchRoutes } from './features/search/web/routes.ts'
 import { surveyRoutes } from './features/surveys/web/routes.ts'
+import { toolRoutes } from './features/tools/web/routes.ts'
 import { trainingRoutes } from './features/training/web/routes.ts'
 
 /** The site's table of contents. */
@@ -21,6 +22,7 @@ export default [
   ...contentRoutes,
   ...eventRoutes,
   ...trainingRoutes,
+  ...toolRoutes,
   ...bookmarkRoutes,
   ...surveyRoutes,
   ...assessmentRoutes,

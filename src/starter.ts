@@ -3,6 +3,7 @@ import { loadStarterCompanies } from './features/company-lookup/server/index.ts'
 import { loadStarterContent } from './features/content/server/index.ts'
 import { loadStarterEvents } from './features/events/server/index.ts'
 import { loadStarterDirectory } from './features/locator/server/index.ts'
+import { loadStarterTools } from './features/tools/server/index.ts'
 import { loadStarterTraining } from './features/training/server/index.ts'
 import type { Tx } from './platform/db/database.ts'
 import type { Portal } from './platform/portal.ts'
@@ -16,6 +17,7 @@ const families: Record<string, LoadFamily> = {
   events: loadStarterEvents,
   training: loadStarterTraining,
   directory: loadStarterDirectory,
+  tools: loadStarterTools,
   'mep-centers': loadStarterCenters,
 }
 

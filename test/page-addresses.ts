@@ -20,6 +20,8 @@ const queries: Record<string, (url: string) => Promise<string>> = {
   '/newsdetail': firstOf('/api/resources/news'),
   '/blogdetail': firstOf('/api/resources/blogs'),
   '/white-paper-detail': firstOf('/api/resources/whitepapers'),
+  '/tool-details': async () => '?id=readybinder',
+  '/tool-compare': async () => '?ids=readybinder&ids=openssp',
   '/cyber-circuits-detail': firstOf('/api/resources/cybercircuits'),
 }
 

@@ -7,7 +7,7 @@ import { compose, type Scene } from './compose.ts'
 import { motifs } from './motifs/index.ts'
 import { palettes } from './palettes.ts'
 
-const families = ['news', 'blogs', 'white-papers', 'cyber-circuits', 'events', 'documents']
+const families = ['news', 'blogs', 'white-papers', 'cyber-circuits', 'events', 'documents', 'tools']
 const starter = join(dirname(fileURLToPath(import.meta.url)), '..', '..', 'starter')
 const target = join(starter, 'pictures')
 const largest = 6 * 1024

@@ -47,6 +47,7 @@ export const footerColumns: NavMenu[] = [
       { text: 'Events', to: '/events' },
       { text: 'Cyber circuits', to: '/cyber-circuits' },
       { text: 'Training catalog', to: '/training' },
+      { text: 'Tool reviews', to: '/tool-list' },
       { text: 'Documents', to: '/documents' },
       { text: 'Templates', to: '/templates' },
     ],

@@ -73,6 +73,8 @@ export const unlistedPages = new Set([
   '/my-bookmarks',
   '/new-password',
   '/search',
+  '/tool-compare',
+  '/tool-details',
   '/training-detail',
   '/verify',
   '/verify-mfa',

@@ -1,0 +1,72 @@
+import type { Actor } from '../../../platform/actor.ts'
+import { badInput, notFound, notPermitted } from '../../../platform/errors.ts'
+import { networkOf, type Origin } from '../../../platform/http/origin.ts'
+import { countRequest } from '../../../platform/limits/request-limit.ts'
+import type { Portal } from '../../../platform/portal.ts'
+import { findUser } from '../../accounts/server/index.ts'
+import { type CommentForReview, type CommentStatus, decide, insertComments, listByStatus } from './comment-store.ts'
+import { findToolIds } from './store.ts'
+
+const minutes = 60_000
+/** Floods: of one person or network, and of all together, so that the moderators can keep up. */
+const limits = {
+  one: { most: 5, within: 10 * minutes },
+  oneADay: { most: 30, within: 24 * 60 * minutes },
+  all: { most: 300, within: 60 * minutes },
+}
+
+type Parts = Pick<Portal, 'db' | 'clock'>
+
+/** TOOL-17 to TOOL-24: anyone may write; the comment is hidden until it is approved. */
+export async function postComment(
+  { db, clock }: Parts,
+  actor: Actor,
+  { commentBody, reviewId }: { commentBody: string; reviewId: string },
+  origin: Origin,
+): Promise<{ message: string }> {
+  const now = clock.now()
+  const who = actor.kind === 'user' ? actor.userId : networkOf(origin.address)
+  await db.transaction().execute(async (tx) => {
+    if (!(await findToolIds(tx, now, [reviewId])).has(reviewId))
+      throw badInput({ reviewId: 'There is no such tool review.' })
+    await countRequest(tx, now, `tool-comment:${who}`, limits.one)
+    await countRequest(tx, now, `tool-comment-day:${who}`, limits.oneADay)
+    await countRequest(tx, now, 'tool-comments', limits.all)
+    const user = actor.kind === 'user' ? await findUser(tx, actor.userId) : undefined
+    await insertComments(tx, [
+      {
+        tool_id: reviewId,
+        user_id: user?.id ?? null,
+        name: user?.forum_screen_name.trim() || 'Guest',
+        body: commentBody.replaceAll('\r\n', '\n'),
+        posted_at: now,
+      },
+    ])
+  })
+  return { message: 'Thank you. Your comment will be visible only after moderation and approval.' }
+}
+
+/** Comments that wait for a decision, or were decided on. */
+export function commentsToModerate({ db }: Parts, actor: Actor, status: CommentStatus): Promise<CommentForReview[]> {
+  moderator(actor)
+  return listByStatus(db, status, 1000)
+}
+
+export async function moderateComment(
+  { db, clock }: Parts,
+  actor: Actor,
+  id: string,
+  status: 'approved' | 'rejected',
+): Promise<void> {
+  const decided_by = moderator(actor)
+  const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)
+  const row = uuid ? await decide(db, id, { status, decided_at: clock.now(), decided_by }) : undefined
+  if (!row) throw notFound(`There is no comment "${id}".`)
+}
+
+/** @returns the name that goes with the decision */
+function moderator(actor: Actor): string {
+  if (actor.kind === 'system') return actor.name
+  if (actor.kind === 'user' && actor.staff) return actor.userId
+  throw notPermitted('Comments are moderated by staff.')
+}

@@ -1,0 +1,79 @@
+import { useEffect, useState } from 'react'
+import { call } from '../../../platform/browser/call.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { FormFrame, SubmitButton } from '../../../ui/forms/form-frame.tsx'
+import { TextareaField } from '../../../ui/forms/textarea-field.tsx'
+import { useForm } from '../../../ui/forms/use-form.ts'
+import { emptyComment, longComment, longestComment } from '../limits-contract.ts'
+import './calls.ts'
+
+/** TOOL-16 to TOOL-21: anyone may comment. What was typed survives a reload and a login in between. */
+export function CommentForm({ reviewId }: { reviewId: string }) {
+  const [notice, setNotice] = useState('')
+  const form = useForm({
+    id: 'tool-comment',
+    initial: { commentBody: '' },
+    validate: ({ commentBody }) => {
+      const { length } = commentBody.trim()
+      return length === 0 ? { commentBody: emptyComment } : length > longestComment ? { commentBody: longComment } : {}
+    },
+    async submit({ commentBody }) {
+      setNotice('')
+      const { message } = await call('POST /api/toolcomments', { body: { commentBody, reviewId } })
+      setNotice(message)
+      form.reset()
+    },
+  })
+  const { commentBody } = form.values
+  const key = `tool-comment ${reviewId}`
+  const { set, ready } = form
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form is there
+  useEffect(() => {
+    const draft = keptDraft(key)
+    if (ready && draft && !commentBody) set('commentBody', draft)
+  }, [ready])
+  useEffect(() => {
+    if (ready) keepDraft(key, commentBody)
+  }, [ready, key, commentBody])
+  return (
+    <section className="comment-form" aria-labelledby="add-comment">
+      <h2 id="add-comment">Add a comment</h2>
+      {notice ? <Alert kind="success">{notice}</Alert> : null}
+      <FormFrame form={form} label="Add a comment">
+        <TextareaField
+          form={form}
+          name="commentBody"
+          label="Your comment"
+          hint="Please leave out names of customers and anything that is CUI."
+          rows={5}
+        />
+        <SubmitButton form={form} pendingText="Posting ..." disabled={commentBody.trim() === ''}>
+          Post comment
+        </SubmitButton>
+        {form.pending ? (
+          <div className="busy-overlay" aria-hidden="true">
+            <span className="spinner__wheel" />
+          </div>
+        ) : null}
+      </FormFrame>
+    </section>
+  )
+}
+
+/** A browser may refuse storage: then nothing is kept. */
+function keptDraft(key: string): string {
+  try {
+    return sessionStorage.getItem(key) ?? ''
+  } catch {
+    return ''
+  }
+}
+
+function keepDraft(key: string, text: string): void {
+  try {
+    if (text) sessionStorage.setItem(key, text)
+    else sessionStorage.removeItem(key)
+  } catch {
+    // Not kept.
+  }
+}

@@ -1,0 +1,84 @@
+import { loadItemOr } from '../../../page-loads.ts'
+import { servicesOf } from '../../../page-services.ts'
+import { call } from '../../../platform/browser/call.ts'
+import { useSession } from '../../../platform/browser/use-session.ts'
+import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
+import { BackToList } from '../../../ui/failed-load.tsx'
+import { readListAddress } from '../../../ui/list-address.ts'
+import { describePage } from '../../../ui/meta.ts'
+import { ShareBar } from '../../../ui/share-bar.tsx'
+import { Spinner } from '../../../ui/spinner.tsx'
+import { BookmarkButton } from '../../bookmarks/web/shared/bookmark-button.tsx'
+import type { Route } from './+types/tool-details.route'
+import { CommentForm } from './comment-form.tsx'
+import { CommentList } from './comment-list.tsx'
+import { LoginNote } from './login-note.tsx'
+import { detailsAddress } from './tool-address.ts'
+import { ToolFacts, ToolHead } from './tool-parts.tsx'
+import { useMemberLoad } from './use-member-load.ts'
+
+/** What everyone may see: the comments. The review comes by a call of its own, to who is logged in (TOOL-25). */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const services = servicesOf(context)
+  const id = new URL(request.url).searchParams.get('id') ?? ''
+  const { query, page } = readListAddress(request.url)
+  const found = await loadItemOr(services, () => services.tools.page(id, query, page), '/tool-list')
+  return { ...found, query, page, publicUrl: services.publicUrl }
+}
+
+export const meta: Route.MetaFunction = (args) => {
+  const data = args.loaderData as Route.ComponentProps['loaderData'] | undefined
+  return describePage(args, {
+    title: 'Tool review and comments',
+    description:
+      'The review of a tool for small manufacturers, with what its users say about it. The review is shown after a login.',
+    path: data ? detailsAddress(data.id) : '/tool-details',
+    unlisted: true,
+  })
+}
+
+export default function ToolDetails({
+  loaderData: { id, comments, count, query, page, publicUrl },
+}: Route.ComponentProps) {
+  const { state } = useSession()
+  const { value, error } = useMemberLoad(id, (signal) =>
+    call('GET /api/resources/toolReviews/:id', { params: { id } }, { signal }),
+  )
+  const tool = value?.Items.find((item) => item.id === id)
+  // TOOL-11
+  if (error || (value && value.Count === 0)) return <BackToList to="/tool-list" error={error ?? 'no such tool'} />
+  const path = detailsAddress(id)
+  const title = tool?.title ?? 'Tool review'
+  return (
+    <div className="wrap page">
+      <Breadcrumb crumbs={[{ to: '/tool-list', text: 'Tool reviews' }]} here={title} />
+      <article className="detail">
+        {tool ? (
+          <>
+            <ToolHead tool={tool} />
+            <ToolFacts tool={tool} />
+          </>
+        ) : (
+          <div className="detail__body">
+            <h1>{title}</h1>
+            {state === 'in' ? <Spinner busy /> : <LoginNote toSee="this review" />}
+          </div>
+        )}
+        <div className="detail__body">
+          <ShareBar
+            url={publicUrl + path}
+            title={title}
+            type="tool"
+            bookmark={<BookmarkButton url={path} title={title} type="tool" />}
+          />
+          <CommentList comments={comments} count={count} query={query} page={page} />
+          <CommentForm key={id} reviewId={id} />
+        </div>
+      </article>
+    </div>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <BackToList to="/tool-list" error={error} />
+}
