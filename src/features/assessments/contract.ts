@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint, listOf } from '../../platform/contract.ts'
 import { AnswerData, AssessmentKey, Scores } from './shapes-contract.ts'
 
+export * from './documents-contract.ts'
 export * from './shapes-contract.ts'
 export * from './work-contract.ts'
 

@@ -21,5 +21,6 @@ export function assessmentsApi(app: FastifyInstance, assessments: AssessmentsSer
   serve(app, contract.readChanges, ({ actor, params, query }) =>
     assessments.changes(actor, params.toolKey, query.since),
   )
+  serve(app, contract.makeDocument, ({ actor, params }) => assessments.document(actor, params.toolKey, params.document))
   serve(app, contract.saveEntries, ({ actor, body }) => assessments.saveEntries(actor, body))
 }

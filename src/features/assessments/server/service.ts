@@ -6,7 +6,9 @@ import type {
   AnswerData,
   AssessmentKey,
   AssessmentResponse,
+  DocumentName,
   listOwnAssessments,
+  makeDocument,
   readChanges,
   SaveAnswer,
   SaveInput,
@@ -16,6 +18,8 @@ import type {
 } from '../contract.ts'
 import { cmmcScore, nistScore, sprsScore } from '../scoring.ts'
 import { listSchemas, schemaOf, scoredRequirements } from './catalog.ts'
+import { readAbout } from './company.ts'
+import { buildReport } from './documents/report.ts'
 import type { Entered } from './merge.ts'
 import { requireItems, rowCount } from './rows.ts'
 import {
@@ -96,6 +100,21 @@ export function assessmentsService({ db, clock }: Pick<Portal, 'db' | 'clock'>) 
     async work(actor: Actor, key: AssessmentKey): Promise<Work> {
       const user = requireUser(actor)
       return readWhole(db, placeOf(user, key), user)
+    },
+
+    /** Made from the assessment as it stands, complete or not. */
+    async document(actor: Actor, key: AssessmentKey, name: DocumentName): Promise<AnswerOf<typeof makeDocument>> {
+      const user = requireUser(actor)
+      const [work, about] = await Promise.all([readWhole(db, placeOf(user, key), user), readAbout(db, user)])
+      const report = buildReport(
+        { schema: schemaOf(key), scored: scoredRequirements(key), work },
+        { ...about, now: clock.now() },
+      )
+      // The writer of Word files is large: a portal that nobody asks for one starts without it.
+      const { documentKinds } = await import('./documents/all.ts')
+      const { ending, type, make } = documentKinds[name]
+      const content = await make(report)
+      return { name: `${name}-${report.day}.${ending}`, type, content: content.toString('base64') }
     },
 
     async changes(actor: Actor, key: AssessmentKey, since: number): Promise<AnswerOf<typeof readChanges>> {

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { endpoint } from '../../platform/contract.ts'
+import { AssessmentKey } from './shapes-contract.ts'
+
+/** What a company leaves with. */
+export const documentNames = [
+  'system-security-plan',
+  'plan-of-action',
+  'plan-of-action-table',
+  'sprs-entry-sheet',
+  'executive-summary',
+  'answer-list',
+  'oscal-assessment-results',
+  'oscal-plan-of-action',
+] as const
+export const DocumentName = z.enum(documentNames, 'There is no such document.')
+export type DocumentName = z.infer<typeof DocumentName>
+
+export const makeDocument = endpoint({
+  route: 'GET /api/assessment/user/documents/:toolKey/:document',
+  access: 'member',
+  summary: 'A document made from the assessment as it stands; its content in base64, because the session is in headers',
+  params: z.object({ toolKey: AssessmentKey, document: DocumentName }),
+  answer: z.object({
+    /** For the file. */
+    name: z.string(),
+    /** Media type. */
+    type: z.string(),
+    content: z.base64(),
+  }),
+})

@@ -1,0 +1,41 @@
+import { toCsv } from './csv.ts'
+import { type Report, statusWords } from './report.ts'
+
+/** Every objective with its answer, for filing and for one's own tables. */
+export const answerListCsv = (report: Report): Buffer =>
+  toCsv([
+    [
+      'Family',
+      'Requirement',
+      'CMMC identifier',
+      'Title',
+      'Status',
+      'Objective',
+      'Question',
+      'Answer',
+      'Comment',
+      'Evidence',
+      'Owner',
+      'Target date',
+      'Flagged for review',
+    ],
+    ...report.families.flatMap(({ title, requirements }) =>
+      requirements.flatMap(({ question, status, rows, details }) =>
+        rows.map((row) => [
+          title,
+          question.name,
+          question.identifier,
+          question.title,
+          statusWords[status],
+          row.name,
+          row.question,
+          row.answer,
+          row.comment,
+          details.evidence,
+          details.owner,
+          details.targetDate,
+          details.flagged ? 'Yes' : 'No',
+        ]),
+      ),
+    ),
+  ])
