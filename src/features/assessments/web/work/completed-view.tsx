@@ -25,8 +25,8 @@ export function CompletedView({ session, summary, result, onBack, onJump }: Comp
   const { questionnaire } = session
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    heading.current?.focus()
-    heading.current?.scrollIntoView({ block: 'start' })
+    heading.current?.focus({ preventScroll: true })
+    heading.current?.parentElement?.scrollIntoView({ block: 'start' })
   }, [])
   const [headline] = verdictText(questionnaire, summary.verdict)
   return (

@@ -1,5 +1,5 @@
 import type { EntryField, EntryValue } from '../../contract.ts'
-import type { Obstacle, RequirementStatus, Verdict } from '../../scoring.ts'
+import { encryption, type Obstacle, type RequirementStatus, type Verdict } from '../../scoring.ts'
 import type { Questionnaire } from './questionnaire.ts'
 
 /** What the tool says about answers, statuses and verdicts. */
@@ -48,7 +48,10 @@ const reasons: Record<Obstacle['reason'], string> = {
   'no-security-plan': 'is the system security plan: without it there is no score at all',
   'not-met': 'is not met',
 }
-export const reasonText = ({ reason }: Obstacle): string => reasons[reason]
+export const reasonText = ({ requirement, reason }: Obstacle): string =>
+  requirement === encryption
+    ? 'may be open only where encryption is in use and merely not validated (32 CFR 170.21(a)(2)(ii))'
+    : reasons[reason]
 
 /** What the answers would mean for a CMMC status, as a headline and a sentence. */
 export function verdictText({ key }: Pick<Questionnaire, 'key'>, { status, open }: Verdict): [string, string] {
