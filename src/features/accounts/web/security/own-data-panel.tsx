@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '../../../../platform/browser/call.ts'
+import { saveFile } from '../../../../platform/browser/save-file.ts'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import type { Account } from '../../contract.ts'
 import { useAnswer } from '../shared/use-answer.ts'
 import { PasswordForm } from './confirm-dialog.tsx'
 import { goodbye } from './goodbye.ts'
 import { Entry, EntryButton, SecurityPanel } from './panel-parts.tsx'
-import { saveFile } from './save-file.ts'
 
 export function OwnDataPanel({ account }: { account: Account }) {
   const { said, problem, run, pending } = useAnswer()

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
+import { saveFile } from '../../../../platform/browser/save-file.ts'
 import { LeaveWarning } from '../../../../ui/forms/leave-warning.tsx'
 import { useSite } from '../../../../ui/site/site.ts'
-import { saveFile } from './save-file.ts'
 
 /** Codes that are shown this once: they stay on the page until their owner says that they are saved. */
 export function RecoveryCodeList({ codes, onSaved }: { codes: string[]; onSaved(): void }) {

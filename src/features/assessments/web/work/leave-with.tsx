@@ -1,10 +1,18 @@
+import { Downloads } from './downloads.tsx'
 import type { WorkSession } from './work-session.ts'
 
-/** What one takes along from a completed assessment. Documents made on the server join this section. */
-export function LeaveWith(_: { session: WorkSession }) {
+/** What one takes along from a completed assessment. */
+export function LeaveWith({ session }: { session: WorkSession }) {
   return (
     <section aria-labelledby="leave-with">
       <h2 id="leave-with">What you leave with</h2>
+      <p className="no-print">
+        Documents made from your answers as they are saved now. Read them before you pass them on: they say what you
+        answered, and you answer for it.
+      </p>
+      <div className="no-print">
+        <Downloads session={session} />
+      </div>
       <p>
         The answer list below holds every answer with its comment, evidence, owner and date. Print it, or choose “Save
         as PDF” in the print window.
