@@ -1,8 +1,9 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
+import { mapShapes } from './scripts/geography/shapes-plugin.ts'
 
 export default defineConfig({
-  plugins: [reactRouter()],
+  plugins: [reactRouter(), mapShapes()],
   css: {
     preprocessorOptions: {
       scss: { loadPaths: ['node_modules/@uswds/uswds/packages'], quietDeps: true },

@@ -6,7 +6,7 @@ import { pageTemplates } from '../test/page-addresses.ts'
 import { freePort, startPortalProcess } from './portal.ts'
 import { printTable } from './table.ts'
 import { type Scores, scorePage, scoreTargets } from './weigh/lighthouse.ts'
-import { type Weight, weighFirstView, weightTargets } from './weigh/weight.ts'
+import { targetsOf, type Weight, weighFirstView, weightTargets } from './weigh/weight.ts'
 
 // npm run weigh [-- --no-lighthouse] [path ...]: weight and Lighthouse scores of every page template, or of those named.
 // It is no test: it always ends with 0.
@@ -55,15 +55,16 @@ try {
 
 const kilobytes = (bytes: number, target = Number.POSITIVE_INFINITY) =>
   `${(bytes / 1000).toFixed(1)}${bytes > target ? ' !' : ''}`
-const pair = (of: (weight: Weight) => number, target?: number) => (row: { gzip: Weight; brotli: Weight }) =>
-  `${kilobytes(of(row.gzip), target)} / ${kilobytes(of(row.brotli))}`
-const columns: [string, (row: { gzip: Weight; brotli: Weight }) => string][] = [
-  ['JavaScript', pair((weight) => weight.script, weightTargets.script)],
-  ['CSS', pair((weight) => weight.style, weightTargets.style)],
+type Row = { path: string; gzip: Weight; brotli: Weight }
+const pair = (of: (weight: Weight) => number, target?: keyof typeof weightTargets) => (row: Row) =>
+  `${kilobytes(of(row.gzip), target && targetsOf(row.path)[target])} / ${kilobytes(of(row.brotli))}`
+const columns: [string, (row: Row) => string][] = [
+  ['JavaScript', pair((weight) => weight.script, 'script')],
+  ['CSS', pair((weight) => weight.style, 'style')],
   ['HTML', pair((weight) => weight.page)],
   ['pictures', pair((weight) => weight.picture)],
   ['fonts', pair((weight) => weight.font)],
-  ['all', pair((weight) => weight.all, weightTargets.all)],
+  ['all', pair((weight) => weight.all, 'all')],
   ['requests', ({ brotli }) => String(brotli.requests)],
 ]
 console.log(`\nFirst view at 1280 x 900, in thousand bytes, by gzip / by brotli ("!" is over the target)\n`)

@@ -107,6 +107,7 @@ export async function buildApp({ portal, pages, clientFolder, development }: App
   await serveFiles(app, clientFolder)
 
   const pageVerbs = forLoaders(services)
+  const { mapTiles } = portal.settings
   const answerPage = createPageAnswers(pages, development ? 'development' : 'production', (context, build) =>
     context.set((build.entry.module as unknown as { pageServices: typeof pageServices }).pageServices, {
       ...pageVerbs,
@@ -114,6 +115,7 @@ export async function buildApp({ portal, pages, clientFolder, development }: App
       publicUrl: portal.publicUrl(),
       now: () => portal.clock.now(),
       eventsUrl: portal.settings.eventsUrl,
+      mapTiles: mapTiles ? { url: mapTiles.url, credit: mapTiles.credit } : null,
       reportFault: (error) => portal.log.error({ err: error }, 'a page met a fault'),
     }),
   )

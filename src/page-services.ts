@@ -18,6 +18,8 @@ export interface PageServices {
   now(): Date
   /** Where events are listed instead of on this site (EVENT-02). */
   eventsUrl: string | undefined
+  /** A raster tile service under the map's shapes. */
+  mapTiles: { url: string; credit: string } | null
   content: ContentService
   search: SearchService
   events: EventService

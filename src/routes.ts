@@ -6,6 +6,7 @@ import { bookmarkRoutes } from './features/bookmarks/web/routes.ts'
 import { contactRoutes } from './features/contact/web/routes.ts'
 import { contentRoutes } from './features/content/web/routes.ts'
 import { eventRoutes } from './features/events/web/routes.ts'
+import { locatorRoutes } from './features/locator/web/routes.ts'
 import { organizationRoutes } from './features/organizations/web/routes.ts'
 import { pageRoutes } from './features/pages/web/routes.ts'
 import { searchRoutes } from './features/search/web/routes.ts'
@@ -21,6 +22,7 @@ export default [
   ...contactRoutes,
   ...contentRoutes,
   ...eventRoutes,
+  ...locatorRoutes,
   ...trainingRoutes,
   ...toolRoutes,
   ...bookmarkRoutes,

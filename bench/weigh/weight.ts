@@ -15,6 +15,16 @@ export interface Weight {
 /** For content pages; `script` and `style` are meant by gzip. */
 export const weightTargets = { script: 110_000, style: 20_000, all: 250_000 }
 
+/** Pages whose map comes into view at once: its code, the shapes and the directory come on top (decision 23). */
+const mapPages = ['/service-area-locator']
+const map = { script: 70_000, style: 5_000, all: 170_000 }
+
+export function targetsOf(path: string): typeof weightTargets {
+  if (!mapPages.includes(path)) return weightTargets
+  const { script, style, all } = weightTargets
+  return { script: script + map.script, style: style + map.style, all: all + map.all }
+}
+
 const kinds: Record<string, keyof Weight> = {
   Document: 'page',
   Script: 'script',

@@ -103,7 +103,9 @@ test.describe('jumping to a section', () => {
     await page.clock.runFor(100)
     await expect(page).toHaveURL('/')
     await expect(page.locator('#locator')).toBeInViewport()
-    await expect(page.locator('#locator').getByRole('link')).toHaveAttribute('href', '/service-area-locator')
+    await expect(
+      page.locator('#locator').getByRole('link', { name: 'Find the office for your place' }),
+    ).toHaveAttribute('href', '/service-area-locator')
   })
 
   test('HOME-03 a section in the address is scrolled to from outside, and the jump works twice', async ({ page }) => {

@@ -25,11 +25,24 @@ test.each([
   [{ TWILIO_API_URL: 'https://texts.example.org' }, /TWILIO_API_URL.*TWILIO_ACCOUNT_SID/],
   [{ NODE_ENV: 'production' }, /SMTP_URL.*production/],
   [{ NODE_ENV: 'production', SMTP_URL: 'smtp://mail.example.org' }, /TWILIO_API_URL.*production/],
+  [{ MAP_TILES_URL: 'https://tiles.example.org/map.png' }, /MAP_TILES_URL.*\{z\}/],
+  [{ MAP_TILES_URL: 'tiles/{z}/{x}/{y}.png' }, /MAP_TILES_URL/],
   [{ TRUST_PROXY: 'the one in front' }, /TRUST_PROXY/],
   [{ SECRET_KEY: 'short' }, /SECRET_KEY/],
   [{ SITE_FILE: '/no/such/site.json' }, /site file \/no\/such\/site\.json/],
 ])('a bad setting %j stops the start with a sentence that names it', (env, sentence) => {
   expect(() => readSettings(env)).toThrow(sentence)
+})
+
+test.each([
+  ['https://tiles.example.org/{z}/{x}/{y}.png', 'https://tiles.example.org'],
+  ['https://{s}.tiles.example.org:8443/{z}/{x}/{y}.png', 'https://*.tiles.example.org:8443'],
+])('tiles from %s are allowed from %s alone', (url, source) => {
+  expect(readSettings({ MAP_TILES_URL: url, MAP_TILES_CREDIT: 'Tile Makers' }).mapTiles).toEqual({
+    url,
+    credit: 'Tile Makers',
+    source,
+  })
 })
 
 test('GEN-17 names, mailboxes and outside links come from one settings file', () => {

@@ -35,6 +35,9 @@ export type Site = z.infer<typeof Site>
 const port = z.coerce.number().int().min(0).max(65535)
 const address = z.url({ protocol: /^https?$/ })
 
+/** Tile services name their servers by a letter, `{s}`; the rest of the address is one as any other. */
+const withoutServers = (url: string) => url.replace('{s}', 'a')
+
 /** `true` is one proxy: believing the whole chain would let a caller write its own address. */
 function readTrustProxy(text: string, context: z.RefinementCtx): number | string[] | false {
   if (/^(false|no|off|0)$/i.test(text)) return false
@@ -67,6 +70,13 @@ const Environment = z
     SAM_API_KEY: z.string().optional(),
     EVENTS_URL: address.optional(),
     GEOCODER_URL: address.optional(),
+    MAP_TILES_URL: z
+      .string()
+      .refine((url) => /^https?:\/\/[^/]+\//.test(url), 'is an http or https address')
+      .refine((url) => ['{z}', '{x}', '{y}'].every((part) => url.includes(part)), 'has {z}, {x} and {y}')
+      .refine((url) => URL.canParse(withoutServers(url)), 'is an http or https address')
+      .optional(),
+    MAP_TILES_CREDIT: z.string().max(200).default(''),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
     TRUST_PROXY: z.string().default('false').transform(readTrustProxy),
     SECRET_KEY: z
@@ -116,6 +126,8 @@ export interface Settings {
   eventsUrl: string | undefined
   /** A service that speaks the Census geocoder's protocol. */
   geocoderUrl: string | undefined
+  /** A raster tile service under the map's shapes: its address with {z}, {x} and {y}, whom to name, and its CSP source. */
+  mapTiles: { url: string; credit: string; source: string } | undefined
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
   /** How many proxies stand in front, or which addresses they have; whoever else sends a forwarded address is not believed. */
   trustProxy: number | string[] | false
@@ -162,6 +174,9 @@ export function readSettings(env: Record<string, string | undefined>, root = pro
       e.SAM_API_URL && e.SAM_API_KEY ? { url: entitiesAddress(e.SAM_API_URL), key: e.SAM_API_KEY.trim() } : undefined,
     eventsUrl: e.EVENTS_URL,
     geocoderUrl: e.GEOCODER_URL,
+    mapTiles: e.MAP_TILES_URL
+      ? { url: e.MAP_TILES_URL, credit: e.MAP_TILES_CREDIT, source: tileSource(e.MAP_TILES_URL) }
+      : undefined,
     logLevel: e.LOG_LEVEL,
     trustProxy: e.TRUST_PROXY,
     secretKeys: e.SECRET_KEY,
@@ -173,6 +188,13 @@ export function readSettings(env: Record<string, string | undefined>, root = pro
 function entitiesAddress(given: string): string {
   const bare = given.replace(/\/+$/, '')
   return bare.endsWith('/entities') ? bare : `${bare}/entity-information/v3/entities`
+}
+
+function tileSource(url: string): string {
+  const { origin } = new URL(withoutServers(url))
+  const [, before] = /^https?:\/\/([^/]*)\{s\}/.exec(url) ?? []
+  // Only a whole first label may be left open in a CSP source.
+  return before === undefined ? origin : origin.replace(/^(https?:\/\/)[^.]+\./, '$1*.')
 }
 
 function readSite(path: string): Site {

@@ -32,6 +32,8 @@ export function createPageRenderer(portal: Portal, answerPage: AnswerPage) {
   const frames = [links.speakerForm, ...demoVideos, ...mepVideos]
     .filter(Boolean)
     .map((address) => new URL(address).origin)
+  const { mapTiles } = portal.settings
+  const images = mapTiles ? [mapTiles.source] : []
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const url = new URL(request.raw.url as string, portal.publicUrl())
@@ -53,6 +55,7 @@ export function createPageRenderer(portal: Portal, answerPage: AnswerPage) {
           https: portal.publicUrl().startsWith('https:'),
           scriptHashes: inlineScriptHashes(body.toString('utf8')),
           frames,
+          images,
         }),
       )
     if (answer.status !== 200) reply.header('cache-control', 'no-store')

@@ -3,6 +3,8 @@ export function securityHeaders(options: {
   https: boolean
   scriptHashes?: readonly string[]
   frames?: readonly string[]
+  /** Where pictures may come from beside this site. */
+  images?: readonly string[]
 }): Record<string, string> {
   const scripts = ["'self'", ...(options.scriptHashes ?? [])].join(' ')
   const frames = options.frames?.length ? options.frames.join(' ') : "'none'"
@@ -11,7 +13,7 @@ export function securityHeaders(options: {
       "default-src 'self'",
       `script-src ${scripts}`,
       "style-src 'self'",
-      "img-src 'self' data:",
+      ["img-src 'self' data:", ...(options.images ?? [])].join(' '),
       "font-src 'self'",
       "connect-src 'self'",
       "media-src 'self'",

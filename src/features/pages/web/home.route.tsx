@@ -3,6 +3,8 @@ import { Link, useLocation } from 'react-router'
 import { servicesOf } from '../../../page-services.ts'
 import { Card, CardGrid } from '../../../ui/card-grid.tsx'
 import { DateText } from '../../../ui/dates.tsx'
+import type { DirectoryFigures } from '../../locator/contract.ts'
+import { LocatorTeaser } from '../../locator/web/shared/locator-teaser.tsx'
 import type { Route } from './+types/home.route'
 import { Hero } from './hero.tsx'
 import { describeText, listOf, Prose } from './text-page.tsx'
@@ -11,15 +13,18 @@ import './home.scss'
 const first = { page: 1, pageSize: 3 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { pages, content, events } = servicesOf(context)
-  const [text, news, { upcoming }, circuits] = await Promise.all([
+  const { pages, content, events, locator, mapTiles } = servicesOf(context)
+  const [text, news, { upcoming }, circuits, { figures }] = await Promise.all([
     pages.read('home'),
     content.news.list(first),
     events.overview('', { upcoming: 1, past: 1 }),
     content.cyberCircuits.list(first),
+    locator.directory(),
   ])
   return {
     text,
+    figures,
+    mapTiles,
     news: news.Items.map(({ id, article }) => ({
       id,
       title: article.title,
@@ -48,7 +53,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = describeText
 
-export default function Home({ loaderData: { text, news, events, circuits } }: Route.ComponentProps) {
+export default function Home({
+  loaderData: { text, figures, mapTiles, news, events, circuits },
+}: Route.ComponentProps) {
   useCleanAddress()
   return (
     <>
@@ -63,9 +70,9 @@ export default function Home({ loaderData: { text, news, events, circuits } }: R
           </p>
         </div>
         <ul className="key-figures">
-          {listOf(text, 'facts').map(({ figure, title }) => (
+          {listOf(text, 'facts').map(({ figure = '', title }) => (
             <li key={title}>
-              <strong>{figure}</strong>
+              <strong>{counted(figures)[figure] ?? figure}</strong>
               <span>{title}</span>
             </li>
           ))}
@@ -90,16 +97,19 @@ export default function Home({ loaderData: { text, news, events, circuits } }: R
       </section>
 
       <section id="locator" className="locator-band" aria-labelledby="locator-title" tabIndex={-1}>
-        <div className="wrap">
+        <div className="wrap locator-band__words">
           <div>
             <h2 id="locator-title">Locate your accelerator</h2>
             <Prose text={text} part="locator" />
           </div>
           <p>
-            <Link to="/service-area-locator" className="usa-button">
+            <Link to="/service-area-locator" className="usa-button usa-button--outline">
               Find the office for your place
             </Link>
           </p>
+        </div>
+        <div className="wrap">
+          <LocatorTeaser figures={figures} tiles={mapTiles} />
         </div>
       </section>
 
@@ -144,6 +154,12 @@ export default function Home({ loaderData: { text, news, events, circuits } }: R
     </>
   )
 }
+
+/** What the directory counts, for the facts that name it (MAP-40). */
+const counted = ({ offices, states }: DirectoryFigures): Record<string, string> => ({
+  offices: String(offices),
+  states: String(states),
+})
 
 interface TeaserProps {
   title: string

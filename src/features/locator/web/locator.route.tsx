@@ -1,0 +1,137 @@
+import { useState } from 'react'
+import { useLocation } from 'react-router'
+import { loadOr } from '../../../page-loads.ts'
+import { servicesOf } from '../../../page-services.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { useLoggedFailure } from '../../../ui/failed-load.tsx'
+import { describePage } from '../../../ui/meta.ts'
+import { Page } from '../../../ui/page.tsx'
+import type { Route } from './+types/locator.route'
+import { type Asked, type Found, nothingFound, readLocatorAddress, searchOffices } from './locator-search.ts'
+import type { MapTiles } from './map/map-settings.ts'
+import { groupNative, type NativeAccelerator, NativeOffices } from './native-offices.tsx'
+import { Results } from './results.tsx'
+import { SearchCounty } from './search-county.tsx'
+import { SearchPlace } from './search-place.tsx'
+import { MapOnDemand } from './shared/map-on-demand.tsx'
+import '../../../ui/theme/forms.scss'
+import './locator.scss'
+
+interface LocatorData {
+  asked: Asked
+  found: Found
+  native: NativeAccelerator[]
+  offices: number
+  states: number
+  sample: boolean
+  tiles: MapTiles | null
+  /** A load failed: what is shown lacks its results. */
+  lacking: boolean
+}
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const services = servicesOf(context)
+  const asked = readLocatorAddress(request.url)
+  const load = async (): Promise<LocatorData> => {
+    const [found, { figures, offices, sample }] = await Promise.all([
+      searchOffices(services.locator, asked),
+      services.locator.directory(),
+    ])
+    const counts = { offices: figures.offices, states: figures.states, sample }
+    return { asked, found, native: groupNative(figures, offices), ...counts, tiles: services.mapTiles, lacking: false }
+  }
+  return loadOr(services, load, without(asked))
+}
+
+const without = (asked: Asked): LocatorData => ({
+  asked,
+  found: nothingFound,
+  native: [],
+  offices: 0,
+  states: 0,
+  sample: false,
+  tiles: null,
+  lacking: true,
+})
+
+export const meta: Route.MetaFunction = (args) => {
+  const { asked, found } = (args.loaderData as LocatorData | undefined) ?? {}
+  return describePage(args, {
+    title: found?.search ? `Offices for ${found.search.name}` : 'Locate your accelerator office',
+    description:
+      'Find the accelerator office that serves your place: by address, city or ZIP code, by state and county, or on the map.',
+    path: '/service-area-locator',
+    unlisted: Boolean(asked?.query || asked?.state),
+  })
+}
+
+export default function Locator({ loaderData }: Route.ComponentProps) {
+  return <LocatorPage {...loaderData} />
+}
+
+const noOffices: never[] = []
+
+function LocatorPage({ asked, found, native, offices, states, sample, tiles, lacking }: LocatorData) {
+  const { search } = found
+  const [chosen, setChosen] = useState<{ id: string; in: Asked }>()
+  const shown = chosen?.in === asked ? chosen.id : undefined
+  const choose = (id: string | undefined) => setChosen(id ? { id, in: asked } : undefined)
+  const show = (id: string) => {
+    choose(id)
+    document.getElementById('map')?.scrollIntoView({ block: 'nearest' })
+  }
+  return (
+    <Page
+      title="Locate your accelerator"
+      here="Locate"
+      lead={
+        offices > 0
+          ? `${offices} offices in ${states} states and territories help small companies free of charge. Tell us where your company is.`
+          : 'An office near you helps free of charge. Tell us where your company is.'
+      }
+    >
+      {sample ? (
+        <div className="locator-sample">
+          <Alert kind="info">
+            The offices shown are sample data: their telephone numbers and addresses are made up. The programme’s own
+            directory takes their place when it is imported.
+          </Alert>
+        </div>
+      ) : null}
+      <div className="locator-search">
+        <SearchPlace query={asked.query} />
+        <p className="locator-search__or" aria-hidden="true">
+          or
+        </p>
+        <SearchCounty given={asked} found={found} />
+      </div>
+      {lacking ? (
+        <Alert kind="warning">The search does not answer at the moment. Please try again in a minute.</Alert>
+      ) : null}
+      <div className={search ? 'locator-found' : ''}>
+        {search ? <Results search={search} chosen={shown} onShow={show} /> : null}
+        <section id="map" className="locator-map needs-script" aria-labelledby="map-title">
+          <h2 id="map-title" className={search ? 'visually-hidden' : ''}>
+            All offices on the map
+          </h2>
+          <MapOnDemand
+            tiles={tiles}
+            found={search?.offices ?? noOffices}
+            place={search?.place}
+            area={search?.area}
+            chosen={shown}
+            onChoose={choose}
+          />
+        </section>
+      </div>
+      <NativeOffices accelerators={native} onShow={show} />
+    </Page>
+  )
+}
+
+/** The forms stay usable when the load fails on the way. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  useLoggedFailure(error)
+  const { pathname, search } = useLocation()
+  return <LocatorPage {...without(readLocatorAddress(`http://localhost${pathname}${search}`))} />
+}

@@ -1,0 +1,120 @@
+import { type KeyboardEvent, useEffect, useId, useState } from 'react'
+import { Form, useNavigate } from 'react-router'
+import { UseMyLocation } from './use-my-location.tsx'
+import { useSuggestions } from './use-suggestions.ts'
+
+const label = 'Enter address, city or ZIP code'
+
+/** One box for every kind of place (MAP-18), with suggestions: the combobox of the ARIA Authoring Practices. */
+export function SearchPlace({ query }: { query: string }) {
+  const id = useId()
+  const navigate = useNavigate()
+  const [text, setText] = useState(query)
+  const [typing, setTyping] = useState(false)
+  const [folded, setFolded] = useState(false)
+  const [active, setActive] = useState(-1)
+  const suggestions = useSuggestions(text, typing)
+  const open = typing && !folded && suggestions.length > 0
+
+  // The box stays the same one, and keeps the keyboard's focus, when its search is answered.
+  useEffect(() => {
+    setText(query)
+    setTyping(false)
+    setActive(-1)
+  }, [query])
+
+  const fold = () => {
+    setFolded(true)
+    setActive(-1)
+  }
+  const close = () => {
+    setTyping(false)
+    setActive(-1)
+  }
+  const choose = (place: string) => {
+    setText(place)
+    close()
+    void navigate(`/service-area-locator?query=${encodeURIComponent(place)}`, { preventScrollReset: true })
+  }
+  const steer = (event: KeyboardEvent) => {
+    const count = suggestions.length
+    if (event.key === 'Escape') {
+      if (open) event.preventDefault()
+      fold()
+    } else if (event.key === 'Enter' && open && active >= 0) {
+      event.preventDefault()
+      choose(suggestions[active] as string)
+    } else if (count > 0 && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
+      event.preventDefault()
+      setFolded(false)
+      const step = event.key === 'ArrowDown' ? 1 : -1
+      // One place more than suggestions: the text itself.
+      setActive(((active + 1 + step + count + 1) % (count + 1)) - 1)
+    }
+  }
+
+  return (
+    <Form
+      method="get"
+      action="/service-area-locator"
+      role="search"
+      className="place-search"
+      preventScrollReset
+      onSubmit={close}
+    >
+      <label className="place-search__label" htmlFor={id}>
+        {label}
+      </label>
+      <div className="place-search__row">
+        <div className="place-search__box">
+          <input
+            id={id}
+            name="query"
+            className="usa-input"
+            type="text"
+            role="combobox"
+            aria-autocomplete="list"
+            aria-expanded={open}
+            aria-controls={`${id}-list`}
+            aria-activedescendant={open && active >= 0 ? `${id}-${active}` : undefined}
+            autoComplete="off"
+            enterKeyHint="search"
+            maxLength={200}
+            value={text}
+            onChange={(event) => {
+              setText(event.target.value)
+              setTyping(true)
+              setFolded(false)
+              setActive(-1)
+            }}
+            onKeyDown={steer}
+            onBlur={fold}
+          />
+          <div id={`${id}-list`} role="listbox" aria-label="Places" className="place-search__list" hidden={!open}>
+            {suggestions.map((place, index) => (
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard steers from the box
+              // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the box
+              <div
+                key={place}
+                id={`${id}-${index}`}
+                role="option"
+                aria-selected={index === active}
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={() => choose(place)}
+              >
+                {place}
+              </div>
+            ))}
+          </div>
+        </div>
+        <button type="submit" className="usa-button">
+          SEARCH
+        </button>
+      </div>
+      <UseMyLocation onFound={choose} />
+      <span className="visually-hidden" role="status">
+        {open ? `${suggestions.length} ${suggestions.length === 1 ? 'suggestion' : 'suggestions'}` : ''}
+      </span>
+    </Form>
+  )
+}
