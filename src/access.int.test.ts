@@ -135,6 +135,9 @@ const visitorsMay = [
 const everyUserMay = [
   'GET /api/user',
   'PUT /api/user',
+  'GET /api/resources/event/status',
+  'POST /api/gotowebinar/register',
+  'POST /api/gotowebinar/deRegister',
   'GET /api/mep',
   'POST /api/mep',
   'GET /api/assessment/user/assessments',

@@ -14,7 +14,14 @@ import { chatbotApi, chatbotService } from './features/chatbot/server/index.ts'
 import { companyLookup, companyLookupApi } from './features/company-lookup/server/index.ts'
 import { contactApi, contactService, openContact } from './features/contact/server/index.ts'
 import { contentApi, contentService, serveCalendars, serveFeeds } from './features/content/server/index.ts'
-import { eventApi, eventService, serveEventCalendars } from './features/events/server/index.ts'
+import {
+  eventApi,
+  eventService,
+  openRegistrations,
+  registrationApi,
+  registrationService,
+  serveEventCalendars,
+} from './features/events/server/index.ts'
 import { locatorApi, locatorService } from './features/locator/server/index.ts'
 import { openOrganizations, organizationsApi } from './features/organizations/server/index.ts'
 import { pagesService } from './features/pages/server/index.ts'
@@ -67,6 +74,7 @@ export async function buildApp({ portal, pages, clientFolder, development }: App
   openBookmarks(accounts)
   openSurveys(accounts)
   openTools(accounts)
+  openRegistrations(accounts)
   authenticate(app, accounts)
   accountsApi(app, accounts)
   furtherAccountsApi(app, accounts)
@@ -90,6 +98,7 @@ export async function buildApp({ portal, pages, clientFolder, development }: App
   serveCalendars(app, portal, services.content)
   eventApi(app, services.events)
   serveEventCalendars(app, services.events)
+  registrationApi(app, registrationService(portal))
   trainingApi(app, services.training)
   searchApi(app, services.search, portal)
   companyLookupApi(app, companyLookup(portal))

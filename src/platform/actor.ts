@@ -1,4 +1,4 @@
-import { notLoggedIn } from './errors.ts'
+import { notLoggedIn, notPermitted } from './errors.ts'
 
 /** Who asks. Every service that reads personal data or writes takes one as a required argument. */
 export type Actor =
@@ -24,6 +24,16 @@ export type UserActor = Extract<Actor, { kind: 'user' }>
 export function requireUser(actor: Actor): UserActor {
   if (actor.kind !== 'user') throw notLoggedIn()
   return actor
+}
+
+/**
+ * @returns the name for the audit trail
+ * @throws PortalError 403 for anyone but staff and the portal itself
+ */
+export function requireStaff(actor: Actor): string {
+  if (actor.kind === 'system') return actor.name
+  if (actor.kind !== 'user' || !actor.staff) throw notPermitted()
+  return actor.email
 }
 
 export const visitor: Actor = { kind: 'visitor' }

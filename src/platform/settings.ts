@@ -68,6 +68,12 @@ const Environment = z
     TWILIO_FROM: z.string().optional(),
     SAM_API_URL: address.optional(),
     SAM_API_KEY: z.string().optional(),
+    GOTOWEBINAR_API_URL: address.optional(),
+    GOTOWEBINAR_TOKEN_URL: address.default('https://authentication.logmeininc.com/oauth/token'),
+    GOTOWEBINAR_ORGANIZER_KEY: z.string().optional(),
+    GOTOWEBINAR_CLIENT_ID: z.string().optional(),
+    GOTOWEBINAR_CLIENT_SECRET: z.string().optional(),
+    GOTOWEBINAR_REFRESH_TOKEN: z.string().optional(),
     EVENTS_URL: address.optional(),
     GEOCODER_URL: address.optional(),
     MAP_TILES_URL: z
@@ -99,6 +105,20 @@ const Environment = z
         path: ['SAM_API_URL'],
         message: 'the company registry needs both of SAM_API_URL and SAM_API_KEY',
       })
+    const webinars = [
+      env.GOTOWEBINAR_API_URL,
+      env.GOTOWEBINAR_ORGANIZER_KEY,
+      env.GOTOWEBINAR_CLIENT_ID,
+      env.GOTOWEBINAR_CLIENT_SECRET,
+      env.GOTOWEBINAR_REFRESH_TOKEN,
+    ]
+    if (webinars.some(Boolean) && !webinars.every(Boolean))
+      ctx.addIssue({
+        code: 'custom',
+        path: ['GOTOWEBINAR_API_URL'],
+        message:
+          'webinars need all of GOTOWEBINAR_API_URL, GOTOWEBINAR_ORGANIZER_KEY, GOTOWEBINAR_CLIENT_ID, GOTOWEBINAR_CLIENT_SECRET and GOTOWEBINAR_REFRESH_TOKEN',
+      })
     if (env.NODE_ENV === 'production' && !env.SMTP_URL)
       ctx.addIssue({ code: 'custom', path: ['SMTP_URL'], message: 'is needed in production: set the mail server' })
     if (env.NODE_ENV === 'production' && !env.TWILIO_API_URL)
@@ -108,6 +128,16 @@ const Environment = z
         message: 'is needed in production: set the text message service',
       })
   })
+
+export interface WebinarSettings {
+  /** Without a trailing slash. */
+  apiUrl: string
+  tokenUrl: string
+  organizerKey: string
+  clientId: string
+  clientSecret: string
+  refreshToken: string
+}
 
 /** Everything the process is told from outside, read once at start. */
 export interface Settings {
@@ -123,6 +153,8 @@ export interface Settings {
   texts: { apiUrl: string; accountSid: string; authToken: string; from: string } | undefined
   /** The company registry: the address of its entities call, and the key to it. */
   sam: { url: string; key: string } | undefined
+  /** GoToWebinar, or what speaks its protocol; without it the portal registers people by itself. */
+  webinars: WebinarSettings | undefined
   eventsUrl: string | undefined
   /** A service that speaks the Census geocoder's protocol. */
   geocoderUrl: string | undefined
@@ -172,6 +204,21 @@ export function readSettings(env: Record<string, string | undefined>, root = pro
         : undefined,
     sam:
       e.SAM_API_URL && e.SAM_API_KEY ? { url: entitiesAddress(e.SAM_API_URL), key: e.SAM_API_KEY.trim() } : undefined,
+    webinars:
+      e.GOTOWEBINAR_API_URL &&
+      e.GOTOWEBINAR_ORGANIZER_KEY &&
+      e.GOTOWEBINAR_CLIENT_ID &&
+      e.GOTOWEBINAR_CLIENT_SECRET &&
+      e.GOTOWEBINAR_REFRESH_TOKEN
+        ? {
+            apiUrl: e.GOTOWEBINAR_API_URL.replace(/\/+$/, ''),
+            tokenUrl: e.GOTOWEBINAR_TOKEN_URL,
+            organizerKey: e.GOTOWEBINAR_ORGANIZER_KEY,
+            clientId: e.GOTOWEBINAR_CLIENT_ID,
+            clientSecret: e.GOTOWEBINAR_CLIENT_SECRET,
+            refreshToken: e.GOTOWEBINAR_REFRESH_TOKEN,
+          }
+        : undefined,
     eventsUrl: e.EVENTS_URL,
     geocoderUrl: e.GEOCODER_URL,
     mapTiles: e.MAP_TILES_URL

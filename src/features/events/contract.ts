@@ -31,6 +31,7 @@ export const EventItem = z.object({
   seats: z.number().int().nullable(),
   /** The webinar service's key; empty where there is none. */
   webinarKey: z.string(),
+  cancelled: z.boolean(),
 })
 export type EventItem = z.infer<typeof EventItem>
 

@@ -36,7 +36,8 @@ export function smtpTransport(smtp: NonNullable<Settings['smtp']>, programmeName
         text: message.text,
         html: message.html ?? undefined,
         replyTo: message.replyTo ? { name: '', address: message.replyTo } : undefined,
-        attachments: message.attachments,
+        // As text, the line breaks of a calendar file would be the mail program's choice.
+        attachments: message.attachments.map((file) => ({ ...file, contentTransferEncoding: 'base64' as const })),
         disableFileAccess: true,
         disableUrlAccess: true,
       })

@@ -1,4 +1,4 @@
-import { type Actor, requireUser, type UserActor } from '../../../platform/actor.ts'
+import { type Actor, requireStaff, requireUser, type UserActor } from '../../../platform/actor.ts'
 import { badInput, notFound, notPermitted, PortalError } from '../../../platform/errors.ts'
 import type { Portal } from '../../../platform/portal.ts'
 import { findUser } from '../../accounts/server/index.ts'
@@ -101,12 +101,6 @@ function requireAdmitted(actor: Actor, definition: FormDefinition): UserActor {
   if (definition.secondFactor && !user.mfa)
     throw notPermitted('Turn on multi-factor login in My Account to apply to the pilot program.')
   return user
-}
-
-function requireStaff(actor: Actor): string {
-  if (actor.kind === 'system') return actor.name
-  if (actor.kind !== 'user' || !actor.staff) throw notPermitted()
-  return actor.email
 }
 
 const alreadySubmitted = (program: Program) =>

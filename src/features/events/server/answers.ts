@@ -23,6 +23,7 @@ export const eventAnswer = (row: EventRow): EventItem => ({
   registrationRequired: row.registration_required,
   seats: row.seats,
   webinarKey: row.webinar_key,
+  cancelled: row.cancelled_at !== null,
 })
 
 /** What a list shows of an event: no more than this travels with a page of the list. */
@@ -37,6 +38,7 @@ export interface EventSummary {
   type: string
   place: string
   registrationRequired: boolean
+  cancelled: boolean
   picture: { src: string; alt: string }
 }
 
@@ -50,6 +52,7 @@ export const eventSummary = (row: EventRow): EventSummary => ({
   type: row.type,
   place: row.place,
   registrationRequired: row.registration_required,
+  cancelled: row.cancelled_at !== null,
   picture: { src: row.picture_url || defaultPicture, alt: row.picture_description },
 })
 

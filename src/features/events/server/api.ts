@@ -1,11 +1,22 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { serve } from '../../../platform/http/serve.ts'
 import * as contract from '../contract.ts'
+import * as registration from '../registration-contract.ts'
+import type { RegistrationService } from './registrations.ts'
 import type { EventService } from './service.ts'
 
 export function eventApi(app: FastifyInstance, events: EventService): void {
   serve(app, contract.listEvents, ({ query }) => events.list(query))
   serve(app, contract.readEvent, ({ params }) => events.read(params.id))
+}
+
+export function registrationApi(app: FastifyInstance, registrations: RegistrationService): void {
+  serve(app, registration.readRegistration, ({ actor, query }) => registrations.status(actor, query.calendarId))
+  serve(app, registration.registerForEvent, ({ actor, body }) => registrations.register(actor, body.eventCalenderId))
+  serve(app, registration.unregisterFromEvent, ({ actor, body }) => registrations.unregister(actor, body.id))
+  serve(app, registration.setEventReminders, ({ actor, body }) =>
+    registrations.setReminders(actor, body.id, body.reminders),
+  )
 }
 
 /** The feed of all events and a file for each; any other address gets the page for unknown ones. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readCalendar } from '../../../../test/calendar-file.ts'
 import { startTestPortal, type TestPortal } from '../../../../test/start-portal.ts'
 import type { EventItem } from '../contract.ts'
 
@@ -9,28 +10,6 @@ beforeAll(async () => {
   events = (await portal.json<{ Items: EventItem[] }>('/api/resources/events')).Items
 })
 afterAll(() => portal.close())
-
-type Properties = Record<string, string>
-
-/** Reads an iCalendar file as RFC 5545 says: CRLF lines of 75 octets at most, folded lines, escaped texts. */
-function readCalendar(file: string): { calendar: Properties; entries: Properties[] } {
-  expect(file.endsWith('END:VCALENDAR\r\n')).toBe(true)
-  expect(file.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
-  for (const line of file.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
-  const calendar: Properties = {}
-  const entries: Properties[] = []
-  let within = calendar
-  for (const line of file.replace(/\r\n[ \t]/g, '').split('\r\n')) {
-    if (line === 'BEGIN:VEVENT') {
-      within = {}
-      entries.push(within)
-    } else if (line === 'END:VEVENT') within = calendar
-    const [, name, value] = /^([A-Z-]+)(?:;[^:]*)?:(.*)$/.exec(line) ?? []
-    if (name && value !== undefined)
-      within[name] = value.replace(/\\([\\;,nN])/g, (_, escaped: string) => (/n/i.test(escaped) ? '\n' : escaped))
-  }
-  return { calendar, entries }
-}
 
 const utc = (iso: string) => iso.replace(/\.000Z$/, 'Z').replaceAll(/[-:]/g, '')
 

@@ -1,9 +1,9 @@
-import { type CalendarEntry, calendarFile } from '../../../platform/calendar-file.ts'
+import { type CalendarEntry, type CalendarMethod, calendarFile } from '../../../platform/calendar-file.ts'
 import { textFromHtml } from '../../../platform/html.ts'
 import { opening } from './answers.ts'
 import type { EventRow } from './store.ts'
 
-interface CalendarSite {
+export interface CalendarSite {
   organizer: { name: string; email: string }
   /** Without a trailing slash. */
   url: string
@@ -11,6 +11,19 @@ interface CalendarSite {
 
 /** One event, to be put into a calendar. */
 export const calendarEntryOf = (event: EventRow, site: CalendarSite): string => calendarFile([entryOf(event, site)])
+
+/** The entry of somebody who is registered: it rings a day and an hour before. */
+export const registeredEntryOf = (event: EventRow, site: CalendarSite, method: CalendarMethod): string =>
+  calendarFile(
+    [
+      {
+        ...entryOf(event, site),
+        ...(method === 'CANCEL' ? { cancelled: true } : { alarms: [24 * 60, 60] }),
+      },
+    ],
+    undefined,
+    method,
+  )
 
 /** Events to subscribe to. */
 export const calendarFeedOf = (events: readonly EventRow[], site: CalendarSite): string =>
@@ -31,5 +44,7 @@ function entryOf(event: EventRow, site: CalendarSite): CalendarEntry {
     url,
     changed: event.updated_at,
     organizer: site.organizer,
+    sequence: event.sequence,
+    cancelled: event.cancelled_at !== null,
   }
 }

@@ -95,6 +95,7 @@ test('EVENT-03 EVENT-04 GEN-14 the calls answer events with every field, one alo
     registrationRequired: true,
     seats: 40,
     webinarKey: '123-456',
+    cancelled: false,
   })
   const plain = await portal.json<List>('/api/resources/events/plain')
   expect(plain.Count).toBe(1)

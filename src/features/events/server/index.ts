@@ -1,4 +1,7 @@
 export type { EventSummary } from './answers.ts'
-export { eventApi, serveEventCalendars } from './api.ts'
+export { eventApi, registrationApi, serveEventCalendars } from './api.ts'
+export { type EventChange, type EventChanges, eventChanges } from './changes.ts'
+export { openRegistrations } from './registration-data.ts'
+export { type RegistrationService, registrationService } from './registrations.ts'
 export { type EventOverview, type EventService, eventService } from './service.ts'
 export { loadStarterEvents } from './starter.ts'

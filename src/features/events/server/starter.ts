@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Tx } from '../../../platform/db/database.ts'
 import { htmlFromMarkdown, textFromHtml } from '../../../platform/html.ts'
 import { momentOf, readStarterFolder, starterDay, starterHead } from '../../../platform/starter-file.ts'
+import { searchText } from './search-text.ts'
 import { insertEvents } from './store.ts'
 
 const EventHead = z.strictObject({
@@ -47,6 +48,3 @@ export async function loadStarterEvents(tx: Tx, root: string, firstStart: Date):
   })
   await insertEvents(tx, events)
 }
-
-/** Title, headline and description together, so that words may lie in different ones (LIST-04, LIST-05). */
-export const searchText = (...texts: string[]) => texts.join('\n').toLowerCase()

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
 import type { Timestamp, TimestampDefault } from '../../../platform/db/tables.ts'
 
 interface EventTable {
@@ -21,10 +21,41 @@ interface EventTable {
   description_html: Generated<string>
   search_text: string
   updated_at: TimestampDefault
+  cancelled_at: Timestamp | null
+  /** Counts the changes that calendars must hear of. */
+  sequence: Generated<number>
+}
+
+interface EventRegistrationTable {
+  id: Generated<string>
+  event_id: string
+  user_id: string
+  place: GeneratedAlways<string>
+  state: 'registered' | 'waiting' | 'left'
+  since: Timestamp
+  reminders: Generated<boolean>
+  reminded_before: number | null
+  webinar_state: Generated<'none' | 'pending' | 'joined'>
+  webinar_key: Generated<string>
+  registrant_key: Generated<string>
+  join_url: Generated<string>
+  webinar_tries: Generated<number>
+  claimed_until: Timestamp | null
+}
+
+interface WebinarServiceTable {
+  id: Generated<boolean>
+  next_call_at: TimestampDefault
+  given: Generated<string>
+  refresh_token: Generated<string>
+  access_token: Generated<string>
+  access_ends_at: TimestampDefault
 }
 
 declare module '../../../platform/db/tables.ts' {
   interface PortalTables {
     events: EventTable
+    event_registrations: EventRegistrationTable
+    webinar_service: WebinarServiceTable
   }
 }

@@ -22,7 +22,10 @@ export function EventCard({ event, eager }: { event: EventSummary; eager: boolea
         <div className="card__body">
           <p className="row">
             {event.type ? <span className="badge">{event.type}</span> : null}
-            {event.registrationRequired ? <span className="quiet">Registration required</span> : null}
+            {event.cancelled ? <span className="badge badge--cancelled">Cancelled</span> : null}
+            {event.registrationRequired && !event.cancelled ? (
+              <span className="quiet">Registration required</span>
+            ) : null}
           </p>
           <h3 className="card__title">
             <Link className="card__link" to={`/event-detail?id=${encodeURIComponent(event.id)}`} prefetch="intent">

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { loadItemOr } from '../../../page-loads.ts'
 import { servicesOf } from '../../../page-services.ts'
+import { Alert } from '../../../ui/alert.tsx'
 import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
 import { BackToList } from '../../../ui/failed-load.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -35,7 +36,8 @@ export const meta: Route.MetaFunction = (args) => {
 }
 
 export default function EventDetail({ loaderData: { event, asOf, path, publicUrl } }: Route.ComponentProps) {
-  const over = Date.parse(event.endAt) <= useNow(asOf)
+  const now = useNow(asOf)
+  const over = Date.parse(event.endAt) <= now
   return (
     <div className="wrap page">
       <Breadcrumb crumbs={[{ to: '/events', text: 'Events' }]} here={event.eventTitle} />
@@ -56,7 +58,11 @@ export default function EventDetail({ loaderData: { event, asOf, path, publicUrl
               {event.author ? <span>{event.author}</span> : null}
             </p>
             {event.headLine ? <p className="detail__headline">{event.headLine}</p> : null}
-            {over ? (
+            {event.cancelled ? (
+              <Alert kind="warning" title="This event is cancelled">
+                It does not take place. <Link to="/events">See other events</Link>
+              </Alert>
+            ) : over ? (
               <p className="quiet">This event is over.</p>
             ) : (
               <p className="detail__actions">
@@ -69,7 +75,7 @@ export default function EventDetail({ loaderData: { event, asOf, path, publicUrl
         </div>
         <EventFacts event={event} />
         <div className="detail__body">
-          {!over && event.registrationRequired ? <EventRegistration id={event.id} /> : null}
+          {event.registrationRequired && !event.cancelled ? <EventRegistration event={event} now={now} /> : null}
           <RichText html={event.description} />
           <ShareBar
             url={publicUrl + path}

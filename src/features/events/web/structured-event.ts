@@ -17,7 +17,7 @@ export function structuredEvent({ event, opening, path, publicUrl, organizer }: 
     description: opening,
     startDate: event.startAt,
     endDate: event.endAt,
-    eventStatus: 'https://schema.org/EventScheduled',
+    eventStatus: `https://schema.org/Event${event.cancelled ? 'Cancelled' : 'Scheduled'}`,
     eventAttendanceMode: `https://schema.org/${event.place ? 'Offline' : 'Online'}EventAttendanceMode`,
     location: event.place
       ? { '@type': 'Place', name: event.place, address: event.place }

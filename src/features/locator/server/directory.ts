@@ -1,6 +1,6 @@
-import type { Actor } from '../../../platform/actor.ts'
+import { type Actor, requireStaff } from '../../../platform/actor.ts'
 import type { Tx } from '../../../platform/db/database.ts'
-import { notFound, notPermitted, PortalError } from '../../../platform/errors.ts'
+import { notFound, PortalError } from '../../../platform/errors.ts'
 import type { Portal } from '../../../platform/portal.ts'
 import { readDirectory } from './directory-import.ts'
 import type { ImportReport } from './directory-shapes.ts'
@@ -76,10 +76,4 @@ export async function insertSampleDirectory(tx: Tx, bytes: Uint8Array): Promise<
   if ((await currentVersion(tx)) !== undefined) return
   const { offices, report } = readDirectory(bytes)
   await insertVersion(tx, { offices, report, fileName: 'directory.json', importedBy: 'first start', sample: true })
-}
-
-function requireStaff(actor: Actor): string {
-  if (actor.kind === 'system') return actor.name
-  if (actor.kind !== 'user' || !actor.staff) throw notPermitted()
-  return actor.email
 }

@@ -1,0 +1,112 @@
+import { type Actor, requireStaff } from '../../../platform/actor.ts'
+import type { Tx } from '../../../platform/db/database.ts'
+import { badInput, notFound, PortalError } from '../../../platform/errors.ts'
+import { textFromHtml } from '../../../platform/html.ts'
+import type { Portal } from '../../../platform/portal.ts'
+import { periodOf, remindedAlready } from './event-times.ts'
+import { cancelledMail, changedMail } from './registration-mails.ts'
+import { listParticipants, lockEvent } from './registration-store.ts'
+import { fillSeats } from './registrations.ts'
+import { searchText } from './search-text.ts'
+import type { EventRow } from './store.ts'
+
+/** What stays as it is, is left out. */
+export interface EventChange {
+  title?: string
+  startsAt?: Date
+  endsAt?: Date
+  /** IANA name. */
+  zone?: string
+  /** Empty for online. */
+  place?: string
+  /** Null for no limit. Whoever has a seat keeps it. */
+  seats?: number | null
+}
+
+/** What staff do with an event, and everyone who is registered hears of. */
+export function eventChanges(portal: Portal) {
+  const { db, clock, messages } = portal
+
+  return {
+    /** Those registered or waiting get a mail when title, time or place changed; more seats go to those who wait. */
+    async changeEvent(actor: Actor, id: string, change: EventChange): Promise<EventRow> {
+      requireStaff(actor)
+      return db.transaction().execute(async (tx) => {
+        const before = requireLive(await lockEvent(tx, id))
+        const event = await writeChange(tx, before, change)
+        if (event.starts_at.getTime() !== before.starts_at.getTime())
+          await tx
+            .updateTable('event_registrations')
+            .set({ reminded_before: remindedAlready(event.starts_at, clock.now()) })
+            .where('event_id', '=', id)
+            .execute()
+        if (concernsPeople(before, event) && event.ends_at > clock.now())
+          for (const { email, state } of await listParticipants(tx, id))
+            await messages.mail(tx, { to: email, ...changedMail(portal, event, before, state === 'registered') })
+        await fillSeats(portal, tx, event)
+        return event
+      })
+    },
+
+    /** The page stays and says so; everyone registered or waiting gets a mail. The second time nothing happens. */
+    async cancelEvent(actor: Actor, id: string, reason = ''): Promise<void> {
+      requireStaff(actor)
+      await db.transaction().execute(async (tx) => {
+        const before = await lockEvent(tx, id)
+        if (before?.cancelled_at) return
+        requireLive(before)
+        const event = await tx
+          .updateTable('events')
+          .set((eb) => ({ cancelled_at: clock.now(), updated_at: clock.now(), sequence: eb('sequence', '+', 1) }))
+          .where('id', '=', id)
+          .returningAll()
+          .executeTakeFirstOrThrow()
+        for (const { email, state } of await listParticipants(tx, id))
+          await messages.mail(tx, { to: email, ...cancelledMail(portal, event, reason, state === 'registered') })
+      })
+    },
+  }
+
+  async function writeChange(tx: Tx, before: EventRow, change: EventChange): Promise<EventRow> {
+    const startsAt = change.startsAt ?? before.starts_at
+    const length = before.ends_at.getTime() - before.starts_at.getTime()
+    const endsAt = change.endsAt ?? new Date(startsAt.getTime() + length)
+    const title = change.title?.trim() ?? before.title
+    refuseBad({ ...change, title, startsAt, endsAt })
+    return tx
+      .updateTable('events')
+      .set((eb) => ({
+        title,
+        starts_at: startsAt,
+        ends_at: endsAt,
+        zone: change.zone ?? before.zone,
+        place: change.place ?? before.place,
+        seats: change.seats === undefined ? before.seats : change.seats,
+        search_text: searchText(title, before.headline, textFromHtml(before.description_html)),
+        updated_at: clock.now(),
+        sequence: eb('sequence', '+', 1),
+      }))
+      .where('id', '=', before.id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+  }
+}
+export type EventChanges = ReturnType<typeof eventChanges>
+
+const concernsPeople = (before: EventRow, after: EventRow) =>
+  before.title !== after.title || before.place !== after.place || periodOf(before) !== periodOf(after)
+
+function requireLive(event: EventRow | undefined): EventRow {
+  if (!event || event.status === 'deleted') throw notFound('There is no such event.')
+  if (event.cancelled_at) throw new PortalError('event_cancelled', 409, 'This event is cancelled.')
+  return event
+}
+
+function refuseBad({ title, zone, startsAt, endsAt, seats }: EventChange & { startsAt: Date; endsAt: Date }): void {
+  if (!title) throw badInput({ title: 'The title is needed.' })
+  if (zone !== undefined && !Intl.supportedValuesOf('timeZone').includes(zone))
+    throw badInput({ zone: 'There is no such time zone.' })
+  if (!(endsAt >= startsAt)) throw badInput({ endsAt: 'The end lies before the start.' })
+  if (seats !== undefined && seats !== null && !(Number.isInteger(seats) && seats > 0))
+    throw badInput({ seats: 'Seats are a whole number above 0, or without limit.' })
+}
