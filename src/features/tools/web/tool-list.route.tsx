@@ -1,20 +1,12 @@
-import { useEffect, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
-import { call } from '../../../platform/browser/call.ts'
+import { lazy, Suspense } from 'react'
 import { useSession } from '../../../platform/browser/use-session.ts'
-import { useLoggedFailure } from '../../../ui/failed-load.tsx'
-import { SearchedList } from '../../../ui/list-page.tsx'
 import { describePage } from '../../../ui/meta.ts'
 import { Page } from '../../../ui/page.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
-import { toolsPageSize } from '../limits-contract.ts'
 import type { Route } from './+types/tool-list.route'
-import { CompareBar } from './compare-bar.tsx'
 import { LoginNote } from './login-note.tsx'
-import { readToolAddress, type ToolAddress, toolListAddress } from './tool-address.ts'
-import { ToolFilters } from './tool-filters.tsx'
-import { ToolTable } from './tool-table.tsx'
-import { useMemberLoad } from './use-member-load.ts'
+
+const Reviews = lazy(async () => ({ default: (await import('./reviews.tsx')).Reviews }))
 
 export const meta: Route.MetaFunction = (args) =>
   describePage(args, {
@@ -32,75 +24,11 @@ export default function ToolList() {
       lead="What security and compliance tools do well, what to watch, and what they cost. Choose up to five and compare them side by side."
     >
       <LoginNote toSee="the tool reviews" />
-      {state === 'in' ? <Reviews /> : null}
+      {state === 'in' ? (
+        <Suspense fallback={<Spinner busy />}>
+          <Reviews />
+        </Suspense>
+      ) : null}
     </Page>
   )
 }
-
-function Reviews() {
-  const { search } = useLocation()
-  const address = readToolAddress(search)
-  const query = queryOf(address)
-  const { value, error, loading } = useMemberLoad(JSON.stringify(query), (signal) =>
-    call('GET /api/resources/toolReviews', { query }, { signal }),
-  )
-  const [ids, choose] = useChosen(address.ids)
-  if (!value && !error) return <Spinner busy />
-  const count = value?.Count ?? 0
-  const narrowed = [address.query, address.category, address.creator, address.priceRange, address.cost].some(Boolean)
-  return (
-    <>
-      {error ? <LoggedFailure error={error} /> : null}
-      <SearchedList
-        placeholder="Search Tool Reviews..."
-        query={address.query}
-        keep={['category', 'creator', 'priceRange', 'cost', 'sort', 'descending', 'ids']}
-        page={address.page}
-        pageSize={toolsPageSize}
-        count={count}
-        noun="tools"
-        empty={narrowed ? 'No items match the search criteria...' : 'Check back soon for tool reviews...'}
-        filters={<ToolFilters address={address} choices={value?.choices} />}
-        aside={<Spinner busy={loading} />}
-      >
-        <ToolTable tools={value?.Items ?? []} address={address} ids={ids} onChoose={choose} />
-      </SearchedList>
-      {count > 0 || ids.length > 0 ? <CompareBar ids={ids} onChoose={choose} /> : null}
-    </>
-  )
-}
-
-/** The tools to compare stand in the address, which follows a moment after the click: a tick does not wait for it. */
-function useChosen(inAddress: string[]): [ids: string[], choose: (ids: string[]) => void] {
-  const { search } = useLocation()
-  const navigate = useNavigate()
-  const [ids, setIds] = useState(inAddress)
-  const key = inAddress.join('\n')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says whether the address changed
-  useEffect(() => setIds(inAddress), [key])
-  return [
-    ids,
-    (chosen) => {
-      setIds(chosen)
-      void navigate(toolListAddress(search, { ids: chosen }), { replace: true, preventScrollReset: true })
-    },
-  ]
-}
-
-/** LIST-18 */
-function LoggedFailure({ error }: { error: unknown }) {
-  useLoggedFailure(error)
-  return null
-}
-
-const queryOf = ({ query, category, creator, priceRange, cost, sort, descending, page }: ToolAddress) => ({
-  q: query || undefined,
-  category: category || undefined,
-  creator: creator || undefined,
-  priceRange: priceRange || undefined,
-  cost: cost || undefined,
-  sort,
-  descending: descending ? ('true' as const) : undefined,
-  page,
-  pageSize: toolsPageSize,
-})
