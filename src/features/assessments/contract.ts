@@ -3,6 +3,7 @@ import { endpoint, listOf } from '../../platform/contract.ts'
 import { AnswerData, AssessmentKey, Scores } from './shapes-contract.ts'
 
 export * from './documents-contract.ts'
+export * from './over-time-contract.ts'
 export * from './shapes-contract.ts'
 export * from './work-contract.ts'
 

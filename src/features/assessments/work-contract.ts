@@ -64,7 +64,7 @@ export const EntryState = z.object({
 })
 export type EntryState = z.infer<typeof EntryState>
 
-const WorkState = z.object({
+export const WorkState = z.object({
   version: z.number().int(),
   progress: z.number().int(),
   completedAt: z.iso.datetime().nullable(),

@@ -23,4 +23,18 @@ export function assessmentsApi(app: FastifyInstance, assessments: AssessmentsSer
   )
   serve(app, contract.makeDocument, ({ actor, params }) => assessments.document(actor, params.toolKey, params.document))
   serve(app, contract.saveEntries, ({ actor, body }) => assessments.saveEntries(actor, body))
+
+  serve(app, contract.readHistory, ({ actor, params }) => assessments.history(actor, params.toolKey))
+  serve(app, contract.compareCompletions, ({ actor, params, query }) =>
+    assessments.compare(actor, params.toolKey, query),
+  )
+  serve(app, contract.exportAssessment, ({ actor, params }) => assessments.exportFile(actor, params.toolKey))
+  serve(
+    app,
+    contract.importAssessment,
+    ({ actor, params, body }) => assessments.importFile(actor, params.toolKey, body),
+    // Every field of every row filled to its limit.
+    { bodyLimit: 4 * 1024 * 1024 },
+  )
+  serve(app, contract.copyAssessment, ({ actor, params, body }) => assessments.copyFrom(actor, params.toolKey, body))
 }

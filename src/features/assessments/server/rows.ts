@@ -6,7 +6,7 @@ import { scoredRequirements } from './catalog.ts'
 const known = new Map<AssessmentKey, ReadonlySet<string>>()
 
 /** Names of all that may be entered: requirements, their objectives, and partial credit where the methodology gives it. */
-function itemsOf(key: AssessmentKey): ReadonlySet<string> {
+export function itemsOf(key: AssessmentKey): ReadonlySet<string> {
   const items =
     known.get(key) ??
     new Set(

@@ -1,6 +1,5 @@
 import type { z } from 'zod'
-import { type Actor, requireUser, type UserActor } from '../../../platform/actor.ts'
-import { notPermitted } from '../../../platform/errors.ts'
+import { type Actor, requireUser } from '../../../platform/actor.ts'
 import type { Portal } from '../../../platform/portal.ts'
 import type {
   AnswerData,
@@ -21,16 +20,10 @@ import { listSchemas, schemaOf, scoredRequirements } from './catalog.ts'
 import { readAbout } from './company.ts'
 import { buildReport } from './documents/report.ts'
 import type { Entered } from './merge.ts'
+import { overTimeService } from './over-time.ts'
+import { placeOf } from './place.ts'
 import { requireItems, rowCount } from './rows.ts'
-import {
-  insertSnapshot,
-  listBegun,
-  type Place,
-  readAnswers,
-  readDetails,
-  readStanding,
-  writeStanding,
-} from './store.ts'
+import { insertSnapshot, listBegun, readAnswers, readDetails, readStanding, writeStanding } from './store.ts'
 import { answerStanding, nameEntries, readChangesAfter, readWhole, takeEntries } from './work.ts'
 
 type AnswerOf<Call extends { answer: z.ZodType }> = z.output<Call['answer']>
@@ -38,6 +31,8 @@ type AnswerOf<Call extends { answer: z.ZodType }> = z.output<Call['answer']>
 /** The questions, for everyone; answers of a network, for its users alone (ASSESS-26). */
 export function assessmentsService({ db, clock }: Pick<Portal, 'db' | 'clock'>) {
   return {
+    ...overTimeService({ db, clock }),
+
     list: async () => listSchemas(),
     schema: async (key: AssessmentKey) => schemaOf(key),
 
@@ -153,13 +148,6 @@ export function assessmentsService({ db, clock }: Pick<Portal, 'db' | 'clock'>) 
   }
 }
 export type AssessmentsService = ReturnType<typeof assessmentsService>
-
-/** The place the actor may read and write; naming anyone else's is refused (ASSESS-27). */
-function placeOf(user: UserActor, key: AssessmentKey, claimed: { network_uuid?: string; email?: string } = {}): Place {
-  if (claimed.network_uuid !== undefined && claimed.network_uuid !== user.networkUuid) throw notPermitted()
-  if (claimed.email !== undefined && claimed.email.toLowerCase() !== user.email.toLowerCase()) throw notPermitted()
-  return { network: user.networkUuid, key }
-}
 
 /** Every row with the name of its field; one that stands under another requirement is none. */
 const rowsOf = (data: AnswerData) =>

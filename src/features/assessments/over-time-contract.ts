@@ -1,0 +1,107 @@
+import { z } from 'zod'
+import { endpoint, listOf } from '../../platform/contract.ts'
+import { AnswerData, AssessmentKey, Control, Scores } from './shapes-contract.ts'
+import { RequirementDetails, WorkState } from './work-contract.ts'
+
+/** What becomes of an assessment over time: its completions, its file, and the start of one from another. */
+
+const ToolKey = z.object({ toolKey: AssessmentKey })
+/** The network that the caller means: refused when the caller has left it meanwhile. */
+const network_uuid = z.string().optional()
+
+export const CloseOut = z.object({
+  /** The completion from which the days are counted. */
+  since: z.iso.datetime(),
+  /** Last day to close the open items, YYYY-MM-DD. */
+  closeBy: z.iso.date(),
+  /** Below zero once the day has passed. */
+  daysLeft: z.number().int(),
+})
+export type CloseOut = z.infer<typeof CloseOut>
+
+export const Completion = z.object({
+  id: z.uuid(),
+  completedAt: z.iso.datetime(),
+  /** Name of the person; empty where the account is gone. */
+  by: z.string(),
+  result: Scores,
+})
+export type Completion = z.infer<typeof Completion>
+
+export const readHistory = endpoint({
+  route: 'GET /api/assessment/user/history/:toolKey',
+  access: 'member',
+  summary: 'The completions of an assessment, newest first, and the days left where its status would be conditional',
+  params: ToolKey,
+  answer: listOf(Completion).extend({ closeOut: CloseOut.nullable() }),
+})
+
+const Status = z.enum(['met', 'unmet', 'unanswered'])
+const Value = z.union([z.string(), z.number(), z.boolean()])
+
+export const Comparison = z.object({
+  from: Completion,
+  to: Completion,
+  /** Requirements in which anything changed, in the order of their numbers. */
+  changes: z.array(
+    z.object({
+      requirement: Control,
+      before: Status,
+      after: Status,
+      /** Each field that changed: of an objective, or of the requirement itself. */
+      entries: z.array(z.object({ item: z.string(), field: z.string(), before: Value, after: Value })),
+    }),
+  ),
+})
+export type Comparison = z.infer<typeof Comparison>
+
+const SnapshotId = z.uuid('There is no such completion.')
+export const compareCompletions = endpoint({
+  route: 'GET /api/assessment/user/comparison/:toolKey',
+  access: 'member',
+  summary: 'What changed from one completion to another',
+  params: ToolKey,
+  query: z.object({ from: SnapshotId, to: SnapshotId }),
+  answer: Comparison,
+})
+
+/** One assessment as a file. Version 1; a later one that differs gets another number. */
+export const AssessmentFile = z.object({
+  format: z.literal('readiness-check', 'This is no file of a readiness check.'),
+  formatVersion: z.literal(1, 'This file was made by another version of the readiness check.'),
+  assessment: AssessmentKey,
+  exportedAt: z.iso.datetime('The time at which the file was made is missing.'),
+  data: AnswerData,
+  requirements: z.record(Control, RequirementDetails.partial()),
+})
+export type AssessmentFile = z.infer<typeof AssessmentFile>
+
+export const exportAssessment = endpoint({
+  route: 'GET /api/assessment/user/export/:toolKey',
+  access: 'member',
+  summary: 'The assessment as a file that can be taken in again',
+  params: ToolKey,
+  answer: AssessmentFile,
+})
+export const importAssessment = endpoint({
+  route: 'POST /api/assessment/user/import/:toolKey',
+  access: 'member',
+  summary: 'Takes in a file of the assessment: all of it, or nothing',
+  params: ToolKey,
+  body: z.object({
+    /** `merge`: what the file leaves open stays as it is. `replace`: the assessment is then as the file. */
+    mode: z.enum(['merge', 'replace'], 'Choose whether to merge or to replace.'),
+    network_uuid,
+    file: AssessmentFile,
+  }),
+  /** How many requirements and objectives changed. */
+  answer: WorkState.extend({ changed: z.number().int() }),
+})
+export const copyAssessment = endpoint({
+  route: 'POST /api/assessment/user/copies/:toolKey',
+  access: 'member',
+  summary: 'Takes over what is answered in another assessment; what was entered here stays',
+  params: ToolKey,
+  body: z.object({ from: AssessmentKey, network_uuid }),
+  answer: WorkState.extend({ changed: z.number().int() }),
+})

@@ -1,0 +1,45 @@
+import type { AnswerData, Comparison, EntryValue, RequirementDetails } from '../contract.ts'
+import { unansweredCode } from '../limits-contract.ts'
+import { type ScoredRequirement, statusOf } from '../scoring.ts'
+
+interface Kept {
+  answers: AnswerData
+  requirements: Record<string, RequirementDetails>
+}
+
+type Change = Comparison['changes'][number]
+
+/** Which requirements changed from one completion to another, and how. */
+export function changesBetween(requirements: readonly ScoredRequirement[], from: Kept, to: Kept): Change[] {
+  return requirements.flatMap((requirement) => {
+    const { id } = requirement
+    const rows = new Set([...Object.keys(from.answers[id] ?? {}), ...Object.keys(to.answers[id] ?? {})])
+    const entries = [
+      ...[...rows].sort().flatMap((row) => differences(row, rowOf(from, id, row), rowOf(to, id, row))),
+      ...differences(id, from.requirements[id] ?? noDetails, to.requirements[id] ?? noDetails),
+    ]
+    if (entries.length === 0) return []
+    const [before, after] = [statusOf(requirement, from.answers), statusOf(requirement, to.answers)]
+    return [{ requirement: id, before, after, entries }]
+  })
+}
+
+const rowOf = ({ answers }: Kept, requirement: string, row: string) => ({
+  answer: unansweredCode,
+  comment: '',
+  ...answers[requirement]?.[row],
+})
+
+const noDetails: RequirementDetails = {
+  evidence: '',
+  owner: '',
+  targetDate: '',
+  flagged: false,
+  plan: '',
+  resources: '',
+}
+
+const differences = <Values extends object>(item: string, before: Values, after: Values): Change['entries'] =>
+  (Object.keys(before) as (keyof Values & string)[])
+    .filter((field) => before[field] !== after[field])
+    .map((field) => ({ item, field, before: before[field] as EntryValue, after: after[field] as EntryValue }))

@@ -1,0 +1,45 @@
+import type { AssessmentFile, EntryField, EntryValue } from '../contract.ts'
+import { unansweredCode } from '../limits-contract.ts'
+import type { Entered, Item } from './merge.ts'
+
+/** Whole assessments as entries: of a file, and of one assessment for another. */
+
+type Values = Item['values']
+type Items = ReadonlyMap<string, { values: Values }>
+
+const isGiven = (field: EntryField, value: EntryValue | undefined) =>
+  field === 'answer'
+    ? value === 1 || value === 0 || value === -1
+    : value !== undefined && value !== '' && value !== false
+
+const fieldsOf = (values: Values) => Object.entries(values) as [EntryField, EntryValue][]
+
+const blank = (field: EntryField): EntryValue => {
+  if (field === 'answer') return unansweredCode
+  return field === 'flagged' ? false : ''
+}
+
+/** What a file holds, item by item. */
+export function itemsInFile({ data, requirements }: AssessmentFile): Items {
+  const rows = Object.values(data).flatMap((row) => Object.entries(row))
+  return new Map([...rows, ...Object.entries(requirements)].map(([name, values]) => [name, { values }]))
+}
+
+/** Entries for what is given in `items`, and blanks for all else in `standing`. */
+export function withBlanks(items: Items, standing: Items, at: Date): Entered[] {
+  const blanks = [...standing].flatMap(([item, { values }]) =>
+    fieldsOf(values)
+      .filter(([field, value]) => isGiven(field, value) && !isGiven(field, items.get(item)?.values[field]))
+      .map(([field]): Entered => ({ item, field, value: blank(field), at })),
+  )
+  return [...blanks, ...missingIn(new Map(), items, at)]
+}
+
+/** Entries for what is given in `items` and not in `standing`. */
+export function missingIn(standing: Items, items: Items, at: Date): Entered[] {
+  return [...items].flatMap(([item, { values }]) =>
+    fieldsOf(values)
+      .filter(([field, value]) => isGiven(field, value) && !isGiven(field, standing.get(item)?.values[field]))
+      .map(([field, value]): Entered => ({ item, field, value, at })),
+  )
+}

@@ -1,0 +1,129 @@
+import type { z } from 'zod'
+import { type Actor, requireUser } from '../../../platform/actor.ts'
+import type { Tx } from '../../../platform/db/database.ts'
+import { badInput, notFound } from '../../../platform/errors.ts'
+import type { Portal } from '../../../platform/portal.ts'
+import { closeOutStart, dayAfter, daysUntil } from '../close-out.ts'
+import type {
+  AssessmentFile,
+  AssessmentKey,
+  CloseOut,
+  Comparison,
+  Completion,
+  copyAssessment,
+  importAssessment,
+  readHistory,
+} from '../contract.ts'
+import { closeOutDays, levelTwoVerdict } from '../scoring.ts'
+import { schemaOf, scoredRequirements } from './catalog.ts'
+import { changesBetween } from './comparison.ts'
+import { itemsInFile, missingIn, withBlanks } from './file-entries.ts'
+import { readItems } from './item-store.ts'
+import type { Entered } from './merge.ts'
+import { placeOf } from './place.ts'
+import { itemsOf, requireItems } from './rows.ts'
+import { findSnapshot, listSnapshots, type Snapshot } from './snapshot-store.ts'
+import { holdAssessment, type Place, readAnswers, readDetails } from './store.ts'
+import { answerStanding, takeEntries } from './work.ts'
+
+type BodyOf<Call extends { body?: z.ZodType }> = z.output<NonNullable<Call['body']>>
+type AnswerOf<Call extends { answer: z.ZodType }> = z.output<Call['answer']>
+
+/** What becomes of the assessments of a network over time; like all of them for its users alone. */
+export function overTimeService({ db, clock }: Pick<Portal, 'db' | 'clock'>) {
+  const everything = { after: -1 }
+
+  return {
+    async history(actor: Actor, key: AssessmentKey): Promise<AnswerOf<typeof readHistory>> {
+      const snapshots = await listSnapshots(db, placeOf(requireUser(actor), key))
+      const Items = snapshots.map(completionOf)
+      return { Items, Count: Items.length, closeOut: closeOutOf(key, snapshots, clock.now()) }
+    },
+
+    async compare(actor: Actor, key: AssessmentKey, ids: { from: string; to: string }): Promise<Comparison> {
+      const place = placeOf(requireUser(actor), key)
+      const [from, to] = await Promise.all([findSnapshot(db, place, ids.from), findSnapshot(db, place, ids.to)])
+      if (!from || !to) throw notFound('There is no such completion.')
+      const changes = changesBetween(scoredRequirements(key), from, to)
+      return { from: completionOf(from), to: completionOf(to), changes }
+    },
+
+    async exportFile(actor: Actor, key: AssessmentKey): Promise<AssessmentFile> {
+      const place = placeOf(requireUser(actor), key)
+      const [data, requirements] = await Promise.all([readAnswers(db, place), readDetails(db, place)])
+      const exportedAt = clock.now().toISOString()
+      return { format: 'readiness-check', formatVersion: 1, assessment: key, exportedAt, data, requirements }
+    },
+
+    async importFile(actor: Actor, key: AssessmentKey, { mode, file, network_uuid }: BodyOf<typeof importAssessment>) {
+      const place = placeOf(requireUser(actor), key, { network_uuid })
+      if (file.assessment !== key)
+        throw badInput({
+          'file.assessment': `This file holds ${schemaOf(file.assessment).title}, not ${schemaOf(key).title}.`,
+        })
+      requireItems(key, namesIn(file))
+      const items = itemsInFile(file)
+      return db.transaction().execute(async (tx) => {
+        await holdAssessment(tx, place, clock.now())
+        const standing = mode === 'replace' ? await readItems(tx, place, everything) : new Map()
+        return take(tx, actor, place, withBlanks(items, standing, clock.now()))
+      })
+    },
+
+    /** Fills what is empty here with what is answered there. */
+    async copyFrom(actor: Actor, key: AssessmentKey, { from, network_uuid }: BodyOf<typeof copyAssessment>) {
+      const place = placeOf(requireUser(actor), key, { network_uuid })
+      if (from === key) throw badInput({ from: 'Choose another assessment to take answers from.' })
+      return db.transaction().execute(async (tx) => {
+        const source = await readItems(tx, { ...place, key: from }, everything)
+        if (source.size === 0) throw badInput({ from: `Nothing is answered in ${schemaOf(from).title} yet.` })
+        await holdAssessment(tx, place, clock.now())
+        const known = itemsOf(key)
+        const wanted = new Map([...source].filter(([name]) => known.has(name)))
+        const standing = await readItems(tx, place, everything)
+        return take(tx, actor, place, missingIn(standing, wanted, clock.now()))
+      })
+    },
+  }
+
+  async function take(tx: Tx, actor: Actor, place: Place, entries: Entered[]) {
+    const { standing, merged } =
+      entries.length === 0
+        ? { standing: await holdAssessment(tx, place, clock.now()), merged: undefined }
+        : await takeEntries(tx, place, entries, { actor: requireUser(actor), at: clock.now() })
+    return { ...answerStanding(standing), changed: merged?.changed.size ?? 0 }
+  }
+}
+
+const completionOf = ({ id, completedAt, by, scores }: Snapshot): Completion => ({
+  id,
+  completedAt: completedAt.toISOString(),
+  by,
+  result: scores,
+})
+
+/** Level 1 knows no conditional status. */
+function closeOutOf(key: AssessmentKey, snapshots: readonly Snapshot[], now: Date): CloseOut | null {
+  if (key === 'NEWCMMCLEVEL1') return null
+  const requirements = scoredRequirements(key)
+  const since = closeOutStart(
+    snapshots
+      .map(({ completedAt, answers }) => {
+        return { at: completedAt, conditional: levelTwoVerdict(requirements, answers).status === 'conditional' }
+      })
+      .reverse(),
+  )
+  if (!since) return null
+  const closeBy = dayAfter(since, closeOutDays)
+  return { since: since.toISOString(), closeBy, daysLeft: daysUntil(closeBy, now) }
+}
+
+/** Every item of a file with the name of its field; an objective that stands under another requirement is none. */
+const namesIn = ({ data, requirements }: AssessmentFile) => [
+  ...Object.entries(data).flatMap(([requirement, rows]) =>
+    Object.keys(rows).map(
+      (row) => [`file.data.${requirement}.${row}`, row.startsWith(`${requirement}[`) ? row : ''] as const,
+    ),
+  ),
+  ...Object.keys(requirements).map((name) => [`file.requirements.${name}`, name] as const),
+]
