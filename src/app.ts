@@ -29,6 +29,7 @@ import { indexPagesAtStart, searchApi, searchService } from './features/search/s
 import { openSurveys, surveysApi, surveysService } from './features/surveys/server/index.ts'
 import { openTools, toolsApi, toolsService } from './features/tools/server/index.ts'
 import { trainingApi, trainingService } from './features/training/server/index.ts'
+import { serveVideoFiles, videosApi, videosService } from './features/videos/server/index.ts'
 import type { pageServices } from './page-services.ts'
 import { visitor } from './platform/actor.ts'
 import { notFound, PortalError } from './platform/errors.ts'
@@ -56,11 +57,19 @@ export interface AppParts {
   pages: PageBuild
   /** The browser's files, as the build lays them out. */
   clientFolder: string
+  /** The recordings and captions of training videos. */
+  videoFolder: string
   development?: Development
 }
 
 /** The whole server: what stands in front of every request, then each feature in one line, then files and pages. */
-export async function buildApp({ portal, pages, clientFolder, development }: AppParts): Promise<FastifyInstance> {
+export async function buildApp({
+  portal,
+  pages,
+  clientFolder,
+  videoFolder,
+  development,
+}: AppParts): Promise<FastifyInstance> {
   const app = createServerFrame(portal, development)
   await describeApi(app, portal)
   serveHealth(app, portal)
@@ -87,6 +96,7 @@ export async function buildApp({ portal, pages, clientFolder, development }: App
     events: eventService(portal),
     training: trainingService(portal),
     assessments: assessmentsService(portal),
+    videos: videosService(portal),
     search: searchService(portal),
     pages: pagesService(portal.settings.site),
     locator,
@@ -107,8 +117,14 @@ export async function buildApp({ portal, pages, clientFolder, development }: App
   surveysApi(app, services.surveys)
   assessmentsApi(app, services.assessments)
   chatbotApi(app, chatbotService(portal, services.search))
-  bookmarksApi(app, bookmarksService(portal, services.search.existing, { '/tool-details': services.tools.existing }))
+  const bookmarks = bookmarksService(portal, services.search.existing, {
+    '/tool-details': services.tools.existing,
+    '/training-videos': services.videos.existing,
+  })
+  bookmarksApi(app, bookmarks)
   toolsApi(app, services.tools, portal)
+  videosApi(app, services.videos, bookmarks.addressesOf)
+  serveVideoFiles(app, services.videos, videoFolder)
 
   app.all('/api/*', { schema: { hide: true } }, () => {
     throw notFound('There is no such call.')

@@ -8,6 +8,7 @@ import type { SearchService } from './features/search/server/index.ts'
 import type { SurveysService } from './features/surveys/server/index.ts'
 import type { ToolsService } from './features/tools/server/index.ts'
 import type { TrainingService } from './features/training/server/index.ts'
+import type { VideosService } from './features/videos/server/index.ts'
 import type { Site } from './platform/settings.ts'
 
 /** What the loaders of public pages may call; the server fills it in (`app.ts`). */
@@ -25,6 +26,7 @@ export interface PageServices {
   events: EventService
   training: TrainingService
   assessments: AssessmentsService
+  videos: VideosService
   pages: PagesService
   locator: LocatorService
   surveys: SurveysService

@@ -13,6 +13,7 @@ import { searchRoutes } from './features/search/web/routes.ts'
 import { surveyRoutes } from './features/surveys/web/routes.ts'
 import { toolRoutes } from './features/tools/web/routes.ts'
 import { trainingRoutes } from './features/training/web/routes.ts'
+import { videoRoutes } from './features/videos/web/routes.ts'
 
 /** The site's table of contents. */
 export default [
@@ -25,6 +26,7 @@ export default [
   ...locatorRoutes,
   ...trainingRoutes,
   ...toolRoutes,
+  ...videoRoutes,
   ...bookmarkRoutes,
   ...surveyRoutes,
   ...assessmentRoutes,

@@ -52,6 +52,7 @@ export async function startPortal(settings: Settings, options: StartOptions): Pr
       portal,
       pages: options.pages,
       clientFolder: join(root, 'build/client'),
+      videoFolder: join(root, 'starter/videos'),
       development: options.development,
     })
     await jobs.start()

@@ -5,6 +5,7 @@ import { loadStarterEvents } from './features/events/server/index.ts'
 import { loadStarterDirectory } from './features/locator/server/index.ts'
 import { loadStarterTools } from './features/tools/server/index.ts'
 import { loadStarterTraining } from './features/training/server/index.ts'
+import { loadStarterVideos } from './features/videos/server/index.ts'
 import type { Tx } from './platform/db/database.ts'
 import type { Portal } from './platform/portal.ts'
 
@@ -16,6 +17,7 @@ const families: Record<string, LoadFamily> = {
   content: loadStarterContent,
   events: loadStarterEvents,
   training: loadStarterTraining,
+  videos: loadStarterVideos,
   directory: loadStarterDirectory,
   tools: loadStarterTools,
   'mep-centers': loadStarterCenters,

@@ -67,23 +67,23 @@ function readScenes(): Map<string, Scene> {
       if (problems.length === before) keep(`${family}-${file.slice(0, -3)}`, checkScene(keys.scene, where))
     }
   }
-  for (const category of readTraining()) {
-    keep(
-      `training-${String(category.id)}`,
-      checkScene(category.scene, `starter/training.json, category "${String(category.id)}",`),
-    )
-  }
+  for (const [family, list] of [
+    ['training', 'categories'],
+    ['videos', 'videos'],
+  ] as const)
+    for (const { id, scene } of readList(family, list))
+      keep(`${family}-${String(id)}`, checkScene(scene, `starter/${family}.json, "${String(id)}",`))
   return scenes
 }
 
-function readTraining(): Record<string, unknown>[] {
-  const file = join(starter, 'training.json')
+function readList(family: string, list: string): Record<string, unknown>[] {
+  const file = join(starter, `${family}.json`)
   if (!existsSync(file)) return []
   try {
-    const data = JSON.parse(readFileSync(file, 'utf8')) as { categories?: Record<string, unknown>[] }
-    return data.categories ?? []
+    const data = JSON.parse(readFileSync(file, 'utf8')) as Record<string, Record<string, unknown>[] | undefined>
+    return data[list] ?? []
   } catch (error) {
-    problems.push(`starter/training.json is not valid JSON: ${(error as Error).message}`)
+    problems.push(`starter/${family}.json is not valid JSON: ${(error as Error).message}`)
     return []
   }
 }

@@ -20,6 +20,7 @@ const shapes = {
   document: 'M6 2h8l5 5v14a1 1 0 0 1-1 1H6a1 1 0 0 1-1-1V3a1 1 0 0 1 1-1zm1 2v16h10V8h-4V4zm2 7h6v2H9zm0 4h6v2H9z',
   pause: 'M6 5h4v14H6zm8 0h4v14h-4z',
   play: 'M7 4v16l13-8z',
+  lock: 'M12 2a5 5 0 0 1 5 5v3h2v11H5V10h2V7a5 5 0 0 1 5-5zm0 2a3 3 0 0 0-3 3v3h6V7a3 3 0 0 0-3-3z',
 } as const
 
 export type IconName = keyof typeof shapes

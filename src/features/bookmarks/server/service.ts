@@ -29,6 +29,13 @@ export function bookmarksService(
       return rows.map((row) => answerOf(row, gone))
     },
 
+    /** What an item asks that shows whether it is bookmarked; empty for who is not logged in. */
+    async addressesOf(actor: Actor): Promise<ReadonlySet<string>> {
+      if (actor.kind !== 'user') return new Set()
+      const rows = await listBookmarksOf(db, actor.userId)
+      return new Set(rows.map(({ url }) => url))
+    },
+
     async add(actor: Actor, { url: given, title, type }: NewBookmark): Promise<Bookmark> {
       const { userId } = requireUser(actor)
       const url = bookmarkAddress(given, publicUrl())

@@ -1,0 +1,45 @@
+import { useCallback, useEffect, useState } from 'react'
+import { call } from '../../../platform/browser/call.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import type { PlayableVideo } from '../contract.ts'
+import './calls.ts'
+import { Player } from './player.tsx'
+
+/** Fetches what only a logged-in user may watch. The address of its recording holds for an hour at least. */
+export function MemberPlayer({ id }: { id: string }) {
+  const [video, setVideo] = useState<PlayableVideo>()
+  const [problem, setProblem] = useState('')
+  const load = useCallback(
+    async (signal?: AbortSignal) => {
+      try {
+        const found = await call('GET /api/resources/trainingVideos/:id', { params: { id } }, { signal })
+        if (!signal?.aborted) setVideo(found)
+      } catch (error) {
+        if (!signal?.aborted) setProblem((error as Error).message)
+      }
+    },
+    [id],
+  )
+  useEffect(() => {
+    const leaving = new AbortController()
+    void load(leaving.signal)
+    return () => leaving.abort()
+  }, [load])
+  if (video) return <Player video={video} onReload={() => void load()} />
+  if (!problem) return <p role="status">Loading the video ...</p>
+  return (
+    <Alert kind="error" title="The video could not be loaded">
+      <p>{problem}</p>
+      <button
+        type="button"
+        className="usa-button"
+        onClick={() => {
+          setProblem('')
+          void load()
+        }}
+      >
+        Try again
+      </button>
+    </Alert>
+  )
+}

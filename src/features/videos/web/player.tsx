@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { Icon } from '../../../ui/icon.tsx'
+import { OutsideLink } from '../../../ui/outside-link.tsx'
+import type { PlayableVideo } from '../contract.ts'
+
+interface PlayerProps {
+  video: PlayableVideo
+  /** Asks for the video anew, where its address may have run out. */
+  onReload?(): void
+}
+
+/** The browser's own player, with captions, and the words beside it. It never begins by itself. */
+export function Player({ video, onReload }: PlayerProps) {
+  const [failed, setFailed] = useState(false)
+  if (!video.captionsLink)
+    return (
+      <p>
+        <OutsideLink href={video.recordingLink}>Watch “{video.title}”</OutsideLink>
+      </p>
+    )
+  return (
+    <div className="player">
+      <div>
+        <video
+          key={video.recordingLink}
+          controls
+          playsInline
+          preload="metadata"
+          width="960"
+          height="540"
+          aria-label={video.title}
+          onError={() => setFailed(true)}
+        >
+          <source src={video.recordingLink} type="video/webm" onError={() => setFailed(true)} />
+          <track kind="captions" src={video.captionsLink} srcLang="en" label="English" default />
+        </video>
+        <div role="status">
+          {failed ? (
+            <p className="player__problem">
+              The video could not be played. Its words are in the transcript.{' '}
+              {onReload ? (
+                <button
+                  type="button"
+                  className="usa-button usa-button--unstyled"
+                  onClick={() => {
+                    setFailed(false)
+                    onReload()
+                  }}
+                >
+                  Try again
+                </button>
+              ) : null}
+            </p>
+          ) : null}
+        </div>
+        <p className="player__note">
+          <Icon name="chat" />
+          Without sound: the words are in the captions and in the transcript.
+        </p>
+      </div>
+      <div className="player__transcript">
+        <h3>Transcript</h3>
+        {video.transcript.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </div>
+    </div>
+  )
+}
