@@ -28,7 +28,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     CREATE TRIGGER training_videos_changed AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON training_videos
     FOR EACH STATEMENT EXECUTE FUNCTION notify_content_change()`.execute(db)
   // What members alone may watch is found by its title, and not by its words.
-  await sql`SELECT index_for_search('training_videos', ${entries})`.execute(db)
+  await sql`CALL index_for_search('training_videos', ${entries})`.execute(db)
   await sql`
     CREATE TABLE learning_accounts (
       user_id uuid PRIMARY KEY REFERENCES users (id) ON DELETE CASCADE,

@@ -118,6 +118,8 @@ const visitorsMay = [
   'GET /api/resources/documents/type/all',
   'GET /api/resources/policies',
   'GET /api/resources/training',
+  'GET /api/resources/trainingVideos',
+  'GET /api/resources/trainingVideosAuthenticated',
   'GET /api/search',
   'GET /api/chatbot',
   'GET /api/resources/counties/:stateFips',

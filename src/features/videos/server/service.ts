@@ -5,7 +5,7 @@ import { pageBounds, searchWords } from '../../../platform/lists/words.ts'
 import type { Portal } from '../../../platform/portal.ts'
 import { type PlayableVideo, pageSize, readinessPageSize, type TrainingVideo, videoAddress } from '../contract.ts'
 import { type Pass, passesFor } from './passes.ts'
-import { findShelf, findVideo, listVideos, type VideoRow } from './store.ts'
+import { findShelf, findVideo, findVideoIds, listVideos, type VideoRow } from './store.ts'
 
 /** A video as the page shows it to everyone: without its recording. */
 export interface ShownVideo {
@@ -58,6 +58,13 @@ export function videosService({ db, clock, secrets }: Pick<Portal, 'db' | 'clock
       if (!row) throw notFound('There is no such video.')
       if (!mayWatch(actor, row)) throw notLoggedIn()
       return playable(row)
+    },
+
+    /** Those of the addresses at which a video can be watched. */
+    async existing(addresses: readonly string[]): Promise<ReadonlySet<string>> {
+      const asked = addresses.map((address) => new URLSearchParams(address.split('?')[1]).get('video') ?? '')
+      const known = new Set(await findVideoIds(db, clock.now(), asked))
+      return new Set(addresses.filter((_, index) => known.has(asked[index] as string)))
     },
 
     /** Both shelves, for the page that is the same for everyone. */

@@ -34,6 +34,12 @@ export async function listVideos(
 export const findVideo = (db: Db, now: Date, id: string): Promise<VideoRow | undefined> =>
   published(db, now).selectAll().where('id', '=', id).where('shelf', '<>', 'readiness').executeTakeFirst()
 
+export async function findVideoIds(db: Db, now: Date, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  const rows = await published(db, now).select('id').where('id', 'in', ids).where('shelf', '<>', 'readiness').execute()
+  return rows.map(({ id }) => id)
+}
+
 /** Whose recording it is. */
 export const findShelf = (db: Db, now: Date, recordingUrl: string): Promise<{ shelf: Shelf } | undefined> =>
   published(db, now).select('shelf').where('recording_url', '=', recordingUrl).executeTakeFirst()

@@ -5,13 +5,14 @@ import type { PlayableVideo } from '../contract.ts'
 
 interface PlayerProps {
   video: PlayableVideo
-  /** Asks for the video anew, where its address may have run out. */
+  /** Asks for a new address, where the present one may have run out. */
   onReload?(): void
 }
 
 /** The browser's own player, with captions, and the words beside it. It never begins by itself. */
 export function Player({ video, onReload }: PlayerProps) {
   const [failed, setFailed] = useState(false)
+  const [tries, setTries] = useState(0)
   if (!video.captionsLink)
     return (
       <p>
@@ -22,7 +23,8 @@ export function Player({ video, onReload }: PlayerProps) {
     <div className="player">
       <div>
         <video
-          key={video.recordingLink}
+          // A new element asks for its files anew.
+          key={`${video.recordingLink} ${tries}`}
           controls
           playsInline
           preload="metadata"
@@ -38,18 +40,17 @@ export function Player({ video, onReload }: PlayerProps) {
           {failed ? (
             <p className="player__problem">
               The video could not be played. Its words are in the transcript.{' '}
-              {onReload ? (
-                <button
-                  type="button"
-                  className="usa-button usa-button--unstyled"
-                  onClick={() => {
-                    setFailed(false)
-                    onReload()
-                  }}
-                >
-                  Try again
-                </button>
-              ) : null}
+              <button
+                type="button"
+                className="usa-button usa-button--unstyled"
+                onClick={() => {
+                  setFailed(false)
+                  setTries(tries + 1)
+                  onReload?.()
+                }}
+              >
+                Try again
+              </button>
             </p>
           ) : null}
         </div>
