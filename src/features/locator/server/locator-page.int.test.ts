@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { readPage } from '../../../../test/read-page.ts'
+import { startTestPortal } from '../../../../test/start-portal.ts'
+
+test('LOC-15 MAP-38 what is no valid address or number stands on the page as text, not as a link', async () => {
+  const portal = await startTestPortal({ template: 'starter' })
+  const { offices } = await portal.json<{
+    offices: { City: string; State: string; webs: { text: string; href: string | null }[] }[]
+  }>('/api/resources/directory')
+  const odd = offices.find(({ webs, State }) => State === 'AR' && webs.some(({ href }) => href === null))
+  const text = odd?.webs.find(({ href }) => href === null)?.text as string
+  const { status, main } = await readPage(portal, `/service-area-locator?query=${odd?.City}, ${odd?.State}`)
+  expect(status).toBe(200)
+  expect(main).toContain(`<dd>${text}</dd>`)
+  expect(main).not.toMatch(/href="(?!\/|https?:|mailto:|tel:|#)/)
+})
+
+test('MAP-41 the page says that the offices are samples, and that an empty directory has none', async () => {
+  const portal = await startTestPortal({ template: 'starter' })
+  expect((await readPage(portal, '/service-area-locator')).words).toContain('The offices shown are sample data')
+  const empty = await startTestPortal()
+  const { status, words } = await readPage(empty, '/service-area-locator?query=35801')
+  expect(status).toBe(200)
+  expect(words).toContain('The directory names no office here at the moment.')
+  expect(words).not.toContain('sample data')
+})
+
+test('a tile service is allowed to send pictures, and nothing else may', async () => {
+  const tiles = 'https://{s}.tiles.example.org/{z}/{x}/{y}.png'
+  const portal = await startTestPortal({
+    template: 'starter',
+    env: { MAP_TILES_URL: tiles, MAP_TILES_CREDIT: 'Tiles' },
+  })
+  const policy = (await portal.get('/service-area-locator')).headers.get('content-security-policy') ?? ''
+  expect(policy).toContain("img-src 'self' data: https://*.tiles.example.org;")
+  expect(policy.match(/tiles\.example\.org/g)).toHaveLength(1)
+  const plain = await startTestPortal({ template: 'starter' })
+  expect((await plain.get('/service-area-locator')).headers.get('content-security-policy')).toContain(
+    "img-src 'self' data:;",
+  )
+})
