@@ -31,6 +31,8 @@ export interface FakeWebinars {
   /** Gives a new refresh token with the next access token, and takes the old one no more. */
   exchangeRefreshToken: boolean
   registrants(webinarKey: string): FakeRegistrant[]
+  /** Whether the same person is refused the second time; else taken once more: nothing but the portal sees to it. */
+  refusesTwice: boolean
   /** Calls that came, tokens aside, and when (milliseconds). */
   calls: { call: string; at: number }[]
   tokensGiven: number
@@ -88,7 +90,8 @@ export async function startWebinars(): Promise<FakeWebinars> {
     }
     const person = JSON.parse(body) as Omit<FakeRegistrant, 'registrantKey'>
     if (!person.firstName || !person.lastName || !person.email) return [400, '{"errorCode":"ValidationError"}']
-    if (there.some(({ email }) => email === person.email)) return [409, '{"errorCode":"DuplicateRegistrant"}']
+    if (fake.refusesTwice && there.some(({ email }) => email === person.email))
+      return [409, '{"errorCode":"DuplicateRegistrant"}']
     const made = { ...person, registrantKey: String(lastKey++) }
     there.push(made)
     return [201, written(made)]
@@ -130,6 +133,7 @@ export async function startWebinars(): Promise<FakeWebinars> {
     faults: Number.POSITIVE_INFINITY,
     forgetTokens: () => tokens.clear(),
     exchangeRefreshToken: false,
+    refusesTwice: false,
     registrants: (key) => room(key),
     calls: [],
     tokensGiven: 0,

@@ -36,7 +36,7 @@ async function removeRegistrations(accounts: Accounts, tx: Tx, user: User): Prom
       await enqueueRemoval(accounts, tx, {
         webinarKey: gone.webinar_key,
         registrantKey: gone.registrant_key,
-        email: user.email,
+        email: gone.registrant_key ? '' : user.email,
       })
     if (gone.state === 'registered') await fillSeats(accounts, tx, event)
   }

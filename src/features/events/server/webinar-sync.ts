@@ -16,7 +16,7 @@ export const enqueueSync = (portal: Pick<Portal, 'jobs'>, tx: Tx, id: string): P
 /** What is left of a person whose account is deleted: to be taken off the webinar too. */
 interface Removal {
   webinarKey: string
-  /** Empty where the answer to the registration never came. */
+  /** Empty where the answer to the registration never came; the address then tells who it was. */
   registrantKey: string
   email: string
 }
@@ -68,7 +68,7 @@ async function syncRegistration(portal: Portal, webinars: WebinarService, id: st
 async function claim({ db }: Portal, id: string): Promise<Participant | undefined> {
   const { rows } = await sql<Registration>`
     UPDATE event_registrations SET
-      claimed_until = clock_timestamp() + interval '3 minutes',
+      claimed_until = clock_timestamp() + interval '5 minutes',
       webinar_tries = webinar_tries + 1
     WHERE id = ${id} AND (claimed_until IS NULL OR claimed_until < clock_timestamp())
     RETURNING *`.execute(db)
@@ -81,7 +81,7 @@ async function join(portal: Portal, webinars: WebinarService, claimed: Participa
   await portal.db.transaction().execute(async (tx) => {
     const kept = await writePlace(tx, id, place)
     // The account was deleted meanwhile.
-    if (!kept) return enqueueRemoval(portal, tx, { webinarKey, registrantKey: place.registrantKey, email })
+    if (!kept) return enqueueRemoval(portal, tx, { webinarKey, registrantKey: place.registrantKey, email: '' })
     if (kept.state !== 'registered') return enqueueSync(portal, tx, id)
     const event = await findEvent(tx, portal.clock.now(), kept.event_id)
     if (event) await portal.messages.mail(tx, { to: email, ...registeredMail(portal, event, place.joinUrl) })
