@@ -14,6 +14,7 @@ import { chatbotApi, chatbotService } from './features/chatbot/server/index.ts'
 import { companyLookup, companyLookupApi } from './features/company-lookup/server/index.ts'
 import { contactApi, contactService, openContact } from './features/contact/server/index.ts'
 import { contentApi, contentService, serveCalendars, serveFeeds } from './features/content/server/index.ts'
+import { coursesApi, coursesService, learningClient, openCourses } from './features/courses/server/index.ts'
 import {
   eventApi,
   eventService,
@@ -82,6 +83,8 @@ export async function buildApp({
   openApplications(accounts)
   openBookmarks(accounts)
   openSurveys(accounts)
+  const learning = portal.settings.learning && learningClient(portal.settings.learning)
+  openCourses(accounts, learning)
   openTools(accounts)
   openRegistrations(accounts)
   authenticate(app, accounts)
@@ -111,6 +114,7 @@ export async function buildApp({
   registrationApi(app, registrationService(portal))
   trainingApi(app, services.training)
   searchApi(app, services.search, portal)
+  coursesApi(app, coursesService(portal, learning))
   companyLookupApi(app, companyLookup(portal))
   contactApi(app, contactService(portal, services.locator.offices))
   locatorApi(app, services.locator)

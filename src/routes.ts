@@ -5,6 +5,7 @@ import { assessmentRoutes } from './features/assessments/web/routes.ts'
 import { bookmarkRoutes } from './features/bookmarks/web/routes.ts'
 import { contactRoutes } from './features/contact/web/routes.ts'
 import { contentRoutes } from './features/content/web/routes.ts'
+import { courseRoutes } from './features/courses/web/routes.ts'
 import { eventRoutes } from './features/events/web/routes.ts'
 import { locatorRoutes } from './features/locator/web/routes.ts'
 import { organizationRoutes } from './features/organizations/web/routes.ts'
@@ -27,6 +28,7 @@ export default [
   ...trainingRoutes,
   ...toolRoutes,
   ...videoRoutes,
+  ...courseRoutes,
   ...bookmarkRoutes,
   ...surveyRoutes,
   ...assessmentRoutes,

@@ -74,6 +74,8 @@ const Environment = z
     GOTOWEBINAR_CLIENT_ID: z.string().optional(),
     GOTOWEBINAR_CLIENT_SECRET: z.string().optional(),
     GOTOWEBINAR_REFRESH_TOKEN: z.string().optional(),
+    LEARNING_API_URL: address.optional(),
+    LEARNING_API_KEY: z.string().optional(),
     EVENTS_URL: address.optional(),
     GEOCODER_URL: address.optional(),
     MAP_TILES_URL: z
@@ -119,6 +121,12 @@ const Environment = z
         message:
           'webinars need all of GOTOWEBINAR_API_URL, GOTOWEBINAR_ORGANIZER_KEY, GOTOWEBINAR_CLIENT_ID, GOTOWEBINAR_CLIENT_SECRET and GOTOWEBINAR_REFRESH_TOKEN',
       })
+    if (Boolean(env.LEARNING_API_URL) !== Boolean(env.LEARNING_API_KEY))
+      ctx.addIssue({
+        code: 'custom',
+        path: ['LEARNING_API_URL'],
+        message: 'the learning platform needs both of LEARNING_API_URL and LEARNING_API_KEY',
+      })
     if (env.NODE_ENV === 'production' && !env.SMTP_URL)
       ctx.addIssue({ code: 'custom', path: ['SMTP_URL'], message: 'is needed in production: set the mail server' })
     if (env.NODE_ENV === 'production' && !env.TWILIO_API_URL)
@@ -155,6 +163,8 @@ export interface Settings {
   sam: { url: string; key: string } | undefined
   /** GoToWebinar, or what speaks its protocol; without it the portal registers people by itself. */
   webinars: WebinarSettings | undefined
+  /** Where accounts for the online courses are opened, and the key to it. */
+  learning: { url: string; key: string } | undefined
   eventsUrl: string | undefined
   /** A service that speaks the Census geocoder's protocol. */
   geocoderUrl: string | undefined
@@ -218,6 +228,10 @@ export function readSettings(env: Record<string, string | undefined>, root = pro
             clientSecret: e.GOTOWEBINAR_CLIENT_SECRET,
             refreshToken: e.GOTOWEBINAR_REFRESH_TOKEN,
           }
+        : undefined,
+    learning:
+      e.LEARNING_API_URL && e.LEARNING_API_KEY
+        ? { url: e.LEARNING_API_URL.replace(/\/+$/, ''), key: e.LEARNING_API_KEY.trim() }
         : undefined,
     eventsUrl: e.EVENTS_URL,
     geocoderUrl: e.GEOCODER_URL,

@@ -1,0 +1,72 @@
+import { type ComponentType, useEffect, useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { loginPath } from '../../../platform/browser/site-path.ts'
+import { useSession } from '../../../platform/browser/use-session.ts'
+import { describePage } from '../../../ui/meta.ts'
+import { Page } from '../../../ui/page.tsx'
+import { useSite } from '../../../ui/site/site.ts'
+import type { Route } from './+types/online-courses.route'
+import type { MemberCoursesProps } from './member-courses.tsx'
+import './courses.scss'
+
+export const meta: Route.MetaFunction = (args) =>
+  describePage(args, {
+    title: 'Online courses',
+    description:
+      'Courses on the learning platform for users: CUI, CMMC Level 1, system security plans, and plans of action with milestones.',
+    path: '/online-courses',
+  })
+
+/** ROUTE-24. What is for users is fetched by their browsers: the page itself is the same for everyone. */
+export default function OnlineCourses() {
+  const session = useSession()
+  const [Courses, setCourses] = useState<ComponentType<MemberCoursesProps>>()
+  const [failed, setFailed] = useState(false)
+  const { infoMailbox } = useSite()
+  useEffect(() => {
+    if (session.state === 'in')
+      import('./member-courses.tsx').then(
+        (module) => setCourses(() => module.MemberCourses),
+        () => setFailed(true),
+      )
+  }, [session.state])
+  return (
+    <Page
+      title="Online courses"
+      lead="Courses in your own time, on the learning platform: stop when you like, and go on where you were."
+      crumbs={[{ to: '/training', text: 'Training catalog' }]}
+    >
+      {session.state === 'out' ? (
+        <Invitation />
+      ) : session.state === 'in' && Courses ? (
+        <Courses key={session.userId} mailbox={infoMailbox} />
+      ) : (
+        <p role="status">
+          {failed ? 'The courses could not be loaded. Please load the page again.' : 'Loading the courses ...'}
+        </p>
+      )}
+    </Page>
+  )
+}
+
+/** COURSE-02 */
+function Invitation() {
+  const { pathname, search } = useLocation()
+  return (
+    <section className="courses-invitation" aria-labelledby="courses-invitation">
+      <h2 id="courses-invitation">Log in to take the courses</h2>
+      <p>
+        The online courses are for users who are logged in. You get an account on the learning platform with them. If
+        you have no account here yet, sign up: it costs nothing.
+      </p>
+      <p className="courses-invitation__ways">
+        <Link className="usa-button" to={loginPath(pathname + search)}>
+          Log In
+        </Link>
+        <Link className="usa-button usa-button--outline" to="/signup">
+          Sign Up
+        </Link>
+      </p>
+    </section>
+  )
+}
