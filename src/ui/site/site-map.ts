@@ -47,6 +47,8 @@ export const footerColumns: NavMenu[] = [
       { text: 'Events', to: '/events' },
       { text: 'Cyber circuits', to: '/cyber-circuits' },
       { text: 'Training catalog', to: '/training' },
+      { text: 'Training videos', to: '/training-videos' },
+      { text: 'Online courses', to: '/online-courses' },
       { text: 'Tool reviews', to: '/tool-list' },
       { text: 'Documents', to: '/documents' },
       { text: 'Templates', to: '/templates' },

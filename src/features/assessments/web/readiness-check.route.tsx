@@ -82,7 +82,8 @@ export default function ReadinessCheck({ loaderData: { assessments } }: Route.Co
             <dt>You are not sure</dt>
             <dd>
               Begin with Level 1: its questions are part of the others. <Link to="/about-cmmc">About CMMC</Link>{' '}
-              explains the levels, and an <Link to="/service-area-locator">accelerator near you</Link> helps for free.
+              explains the levels, and an <Link to="/service-area-locator">accelerator near you</Link> helps for free.{' '}
+              <Link to="/cyber-readiness-check-training">Short videos</Link> show how the check works.
             </dd>
           </div>
         </dl>

@@ -70,7 +70,7 @@ function Courses() {
         noun="courses"
         empty="Check back soon for online courses..."
       >
-        <ul className="course-list">
+        <ul className="card-grid course-list">
           {Items.map((course) => (
             <CourseItem key={course.id} course={course} />
           ))}
@@ -86,7 +86,7 @@ function Courses() {
 function CourseItem({ course: { name, description, image, link } }: { course: Course }) {
   return (
     <li>
-      <article className="card course">
+      <article className="card">
         <img className="card__picture" src={image} alt="" width="640" height="400" loading="lazy" />
         <div className="card__body">
           <h2 className="card__title">
