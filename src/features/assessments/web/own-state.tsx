@@ -67,7 +67,8 @@ function State({ own: { key, progress, updatedAt, completedAt, result } }: { own
       <progress id={`progress-${key}`} className="meter" max={100} value={progress} />
       {result ? (
         <p>
-          Last result, <DateText iso={result.at} />: <strong>{resultText(result)}</strong>
+          Last result, <DateText iso={result.at} />: <strong>{resultText(result)}</strong>.{' '}
+          <Link to={`/cyber-readiness-check-tool/${key}?view=over-time`}>Over time</Link>
         </p>
       ) : null}
     </div>

@@ -1,14 +1,113 @@
+import { useEffect, useState } from 'react'
+import { type CallError, call } from '../../../../platform/browser/call.ts'
+import { Alert } from '../../../../ui/alert.tsx'
+import { DateText, DayText } from '../../../../ui/dates.tsx'
+import type { CloseOut, Completion } from '../../contract.ts'
+import { ComparisonForm } from './comparison-form.tsx'
+import { FileExchange } from './file-exchange.tsx'
+import { figureOf, HistoryChart } from './history-chart.tsx'
+import { StartFrom } from './start-from.tsx'
+import { count, signed } from './words.ts'
 import type { WorkSession } from './work-session.ts'
 
-/** What becomes of an assessment after its completion. The history joins this section. */
-export function OverTime(_: { session: WorkSession }) {
+/** What becomes of an assessment over time: its completions side by side, its file, and answers from another one. */
+export function OverTime({ session }: { session: WorkSession }) {
+  const { key } = session.questionnaire
+  const [history, setHistory] = useState<{ Items: Completion[]; closeOut: CloseOut | null }>()
+  const [error, setError] = useState<string>()
+  useEffect(() => {
+    let over = false
+    call('GET /api/assessment/user/history/:toolKey', { params: { toolKey: key } }).then(
+      (loaded) => over || setHistory(loaded),
+      (failure: CallError) => over || setError(failure.message),
+    )
+    return () => {
+      over = true
+    }
+  }, [key])
   return (
-    <section aria-labelledby="over-time">
+    <section aria-labelledby="over-time" className="over-time">
       <h2 id="over-time">Over time</h2>
       <p>
         Each completion is kept as it was. An affirmation is due every year, and open items of a conditional status
         within 180 days: come back, change what has changed, and complete the assessment again.
       </p>
+      {error ? (
+        <Alert kind="error" title="The history could not be loaded">
+          {error}
+        </Alert>
+      ) : history ? (
+        <History session={session} completions={history.Items} closeOut={history.closeOut} />
+      ) : (
+        <p role="status">Loading the history ...</p>
+      )}
+      <div className="no-print">
+        <StartFrom session={session} titled />
+        <FileExchange session={session} />
+      </div>
     </section>
+  )
+}
+
+interface HistoryProps {
+  session: WorkSession
+  /** Newest first. */
+  completions: Completion[]
+  closeOut: CloseOut | null
+}
+
+function History({ session, completions, closeOut }: HistoryProps) {
+  const withSprs = completions.some(({ result }) => result.sprsScore !== undefined)
+  if (completions.length === 0)
+    return <p className="quiet">Nothing was completed yet. Once every question is answered, “Complete” begins it.</p>
+  return (
+    <>
+      {closeOut ? <DaysLeft closeOut={closeOut} /> : null}
+      <div className="history">
+        <HistoryChart completions={completions} />
+        <table className="data-table">
+          <caption>Completions, newest first</caption>
+          <thead>
+            <tr>
+              <th scope="col">Completed</th>
+              <th scope="col">By</th>
+              <th scope="col">Score</th>
+              {withSprs ? <th scope="col">SPRS</th> : null}
+            </tr>
+          </thead>
+          <tbody>
+            {completions.map(({ id, completedAt, by, result }) => (
+              <tr key={id}>
+                <th scope="row">
+                  <DateText iso={completedAt} />
+                </th>
+                <td>{by || 'A closed account'}</td>
+                <td>{figureOf(result).text}</td>
+                {withSprs ? <td>{result.sprsScore == null ? 'None' : signed(result.sprsScore)}</td> : null}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {completions.length > 1 ? <ComparisonForm session={session} completions={completions} /> : null}
+    </>
+  )
+}
+
+/** 32 CFR 170.21(b) */
+function DaysLeft({ closeOut: { since, closeBy, daysLeft } }: { closeOut: CloseOut }) {
+  return (
+    <div className="close-out">
+      <h3>
+        {daysLeft < 0
+          ? 'The 180 days for open items have passed'
+          : `${count(daysLeft, 'day', 'days')} left to close the open items`}
+      </h3>
+      <p>
+        The last day is <DayText day={closeBy} />: 180 days after the completion of <DateText iso={since} />, which
+        would be conditional (32 CFR 170.21(b)). Officially the days count from the status date in SPRS. Completing
+        again with items still open does not begin them anew.
+      </p>
+    </div>
   )
 }

@@ -8,11 +8,21 @@ interface ControlsProps {
   onFilter(filter: Filter): void
   onJump(requirement: string): void
   onKeys(): void
+  onOverTime(): void
   onPrint(): void
   onExplain(): void
 }
 
-export function ToolControls({ questionnaire, filter, onFilter, onJump, onKeys, onPrint, onExplain }: ControlsProps) {
+export function ToolControls({
+  questionnaire,
+  filter,
+  onFilter,
+  onJump,
+  onKeys,
+  onOverTime,
+  onPrint,
+  onExplain,
+}: ControlsProps) {
   return (
     <div className="tool-controls">
       <div>
@@ -32,6 +42,9 @@ export function ToolControls({ questionnaire, filter, onFilter, onJump, onKeys, 
       </div>
       <JumpForm questionnaire={questionnaire} onJump={onJump} />
       <div className="tool-controls__buttons">
+        <button type="button" className="link-button" onClick={onOverTime}>
+          Over time
+        </button>
         <button type="button" className="link-button" onClick={onPrint}>
           Print
         </button>

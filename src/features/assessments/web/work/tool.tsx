@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { type CallError, call } from '../../../../platform/browser/call.ts'
 import { Alert } from '../../../../ui/alert.tsx'
@@ -28,7 +28,12 @@ interface ToolProps {
 type View =
   | { name: 'questions' }
   | { name: 'print' }
+  | { name: 'over-time' }
   | { name: 'completed'; result: SaveAnswer; Completed: typeof CompletedView }
+
+// Loaded where they are wanted: most visits need neither.
+const OverTimeView = lazy(() => import('./over-time-view.tsx'))
+const StartFrom = lazy(() => import('./start-from.tsx').then((module) => ({ default: module.StartFrom })))
 
 /** The assessment itself (ASSESS-08). */
 export default function Tool({ schema, work, user, onExplain }: ToolProps) {
@@ -38,7 +43,11 @@ export default function Tool({ schema, work, user, onExplain }: ToolProps) {
   useCompany(session)
   const { save } = useSessionState(session)
   const summary = useWhole(workbook, () => summarize(questionnaire, workbook))
-  const [view, setView] = useState<View>({ name: 'questions' })
+  const [params] = useSearchParams()
+  const [view, setView] = useState<View>(
+    params.get('view') === 'over-time' ? { name: 'over-time' } : { name: 'questions' },
+  )
+  const [begunEmpty] = useState(summary.answered === 0)
   const [filter, setFilter] = useState<Filter>('all')
   const [keysShown, showKeys] = useState(false)
   const [sideOpen, openSide] = useState(false)
@@ -109,6 +118,12 @@ export default function Tool({ schema, work, user, onExplain }: ToolProps) {
   }
 
   if (view.name === 'print') return <PrintView session={session} summary={summary} onBack={backToQuestions} />
+  if (view.name === 'over-time')
+    return (
+      <Suspense fallback={<p role="status">Loading the history ...</p>}>
+        <OverTimeView session={session} onBack={backToQuestions} />
+      </Suspense>
+    )
   if (view.name === 'completed')
     return (
       <view.Completed session={session} summary={summary} result={view.result} onBack={backToQuestions} onJump={goOn} />
@@ -152,6 +167,11 @@ export default function Tool({ schema, work, user, onExplain }: ToolProps) {
           </div>
         </div>
         {message ? <Alert kind={message.kind}>{message.text}</Alert> : null}
+        {begunEmpty ? (
+          <Suspense>
+            <StartFrom session={session} />
+          </Suspense>
+        ) : null}
         <Overlaps session={session} onJump={goOn} />
         <ToolControls
           questionnaire={questionnaire}
@@ -159,6 +179,7 @@ export default function Tool({ schema, work, user, onExplain }: ToolProps) {
           onFilter={setFilter}
           onJump={goOn}
           onKeys={() => showKeys(true)}
+          onOverTime={() => setView({ name: 'over-time' })}
           onPrint={() => setView({ name: 'print' })}
           onExplain={onExplain}
         />

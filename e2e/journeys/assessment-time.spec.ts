@@ -1,0 +1,107 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../accessible.ts'
+import { expect, test } from '../portal.ts'
+import { answer, answerAll, choice, expectSaved, newAtTool, openTool, workOf } from '../readiness.ts'
+
+const overTime = (page: Page) => page.getByRole('region', { name: 'Over time' })
+const complete = async (page: Page) => {
+  await page.getByRole('button', { name: 'Complete', exact: true }).click()
+  await expect(page.getByText('Your assessment is complete')).toBeVisible()
+}
+
+test('ASSESS-26 an assessment completed twice has a history, and the two completions are compared', async ({
+  page,
+  portalUrl,
+}) => {
+  await newAtTool(page, portalUrl, 'NEWCMMCLEVEL2')
+  await answerAll(page, 'NEWCMMCLEVEL2', 1, { '3.1.9[a]': 0, '3.1.10[a]': 0 })
+  await openTool(page, 'NEWCMMCLEVEL2')
+  await complete(page)
+  await expect(overTime(page).getByRole('heading', { name: '180 days left to close the open items' })).toBeVisible()
+  await expect(overTime(page).getByRole('img', { name: /^Score at each completion: 98% on / })).toBeVisible()
+  await page.getByRole('button', { name: 'Back to the questions' }).click()
+  await answer(page, '3.1.9[a]', 'Yes')
+  await expectSaved(page)
+  await complete(page)
+
+  await page.goto('/cyber-readiness-check')
+  await page.locator('.readiness', { hasText: 'CMMC Level 2' }).last().getByRole('link', { name: 'Over time' }).click()
+  const rows = overTime(page).getByRole('table', { name: 'Completions, newest first' }).getByRole('row')
+  await expect(rows).toHaveCount(3)
+  await expect(rows.nth(1)).toContainText('99%')
+  await expect(rows.nth(2)).toContainText('98%')
+  await page.getByRole('button', { name: 'Compare' }).click()
+  await expect(page.getByText('The score went from 98% to 99% (+1). 1 requirement changed.')).toBeVisible()
+  const changed = page.getByRole('table', { name: 'What changed' }).getByRole('row').nth(1)
+  await expect(changed).toContainText('3.1.9')
+  await expect(changed).toContainText('Not met →, then Met')
+  await expect(changed).toContainText('3.1.9[a] answer: No →, then Yes')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Back to the questions' }).click()
+  await expect(page.getByText(/^Family \d+ of/)).toBeVisible()
+})
+
+test('Level 2 starts from NIST SP 800-171, and keeps what was answered in it', async ({ page, portalUrl }) => {
+  await newAtTool(page, portalUrl, 'NEWCMMCLEVEL2')
+  await answerAll(page, 'NEWNIST800171', 1)
+  await openTool(page, 'NEWCMMCLEVEL2')
+  await expect(page.getByRole('heading', { name: 'Already answered elsewhere?' })).toBeVisible()
+  await answer(page, '3.1.1[a]', 'No')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Take over from NIST SP 800-171 (100%)' }).click()
+  await expect(page.getByText('319 entries were taken over from NIST SP 800-171.')).toBeVisible()
+  await expect(choice(page, '3.1.1[a]', 'No')).toBeChecked()
+  await expect(choice(page, '3.1.1[b]', 'Yes')).toBeChecked()
+})
+
+test('an assessment is exported, refused where it does not belong, and imported after a question', async ({
+  page,
+  portalUrl,
+}) => {
+  await newAtTool(page, portalUrl, 'NEWCMMCLEVEL1')
+  await answer(page, '3.1.1[a]', 'Yes')
+  await expectSaved(page)
+  await page.getByRole('button', { name: 'Over time', exact: true }).click()
+  await expect(overTime(page)).toContainText('Nothing was completed yet')
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export as a file (JSON)' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toMatch(/^readiness-check-cmmc-level-1-\d{4}-\d\d-\d\d\.json$/)
+  const content = await readFile(await file.path())
+  expect(JSON.parse(String(content))).toMatchObject({ data: { '3.1.1': { '3.1.1[a]': { answer: 1 } } } })
+
+  const choose = (buffer: Buffer) =>
+    page
+      .getByLabel('File of a CMMC Level 1 readiness check')
+      .setInputFiles({ name: 'check.json', mimeType: 'application/json', buffer })
+  const begin = page.getByRole('button', { name: 'Import ...' })
+  await choose(Buffer.from('{ broken'))
+  await begin.click()
+  await expect(page.getByText('This file is not readable as JSON.')).toBeVisible()
+  await expectAccessible(page)
+  await choose(Buffer.from(String(content).replace('NEWCMMCLEVEL1', 'NEWCMMCLEVEL2')))
+  await begin.click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Merge' }).click()
+  await expect(page.getByText('The file was refused, and nothing changed.')).toBeVisible()
+  await expect(page.getByText('This file holds CMMC Level 2, not CMMC Level 1.')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Back to the questions' }).click()
+  await answer(page, '3.1.1[a]', 'No')
+  await answer(page, '3.1.1[b]', 'No')
+  await expectSaved(page)
+  await page.getByRole('button', { name: 'Over time', exact: true }).click()
+  await choose(content)
+  await page.getByText('Replace: everything becomes as in the file').click()
+  await begin.click()
+  const question = page.getByRole('dialog', { name: 'Replace all answers?' })
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  expect((await workOf(page, 'NEWCMMCLEVEL1')).data['3.1.1']?.['3.1.1[a]']?.answer).toBe(0)
+  await begin.click()
+  await question.getByRole('button', { name: 'Replace' }).click()
+  await expect(page.getByText('The file was imported: 2 entries changed.')).toBeVisible()
+  await page.getByRole('button', { name: 'Back to the questions' }).click()
+  await expect(choice(page, '3.1.1[a]', 'Yes')).toBeChecked()
+  await expect(choice(page, '3.1.1[b]', 'No')).not.toBeChecked()
+})

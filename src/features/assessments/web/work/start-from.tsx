@@ -1,0 +1,80 @@
+import { useEffect, useState } from 'react'
+import { type Answer, type CallError, call } from '../../../../platform/browser/call.ts'
+import { Alert } from '../../../../ui/alert.tsx'
+import type { AssessmentKey } from '../../contract.ts'
+import { count } from './words.ts'
+import type { WorkSession } from './work-session.ts'
+
+type Begun = Answer<'GET /api/assessment/user/assessments'>['Items'][number]
+
+const titles: Record<AssessmentKey, string> = {
+  NEWNIST800171: 'NIST SP 800-171',
+  NEWCMMCLEVEL1: 'CMMC Level 1',
+  NEWCMMCLEVEL2: 'CMMC Level 2',
+}
+
+/** Offers the answers of the other assessments; nothing stands here where they have none. */
+export function StartFrom({ session, titled = false }: { session: WorkSession; titled?: boolean }) {
+  const { key } = session.questionnaire
+  const [others, setOthers] = useState<Begun[]>([])
+  const [pending, setPending] = useState(false)
+  const [said, setSaid] = useState<{ kind: 'success' | 'info' | 'error'; text: string }>()
+  useEffect(() => {
+    // LIST-18: the offer is an extra; without it one answers by hand.
+    call('GET /api/assessment/user/assessments').then(
+      ({ Items }) => setOthers(Items.filter((other) => other.key !== key && other.progress > 0)),
+      (error) => console.log('Not loaded:', error),
+    )
+  }, [key])
+
+  const copy = async (from: AssessmentKey) => {
+    setPending(true)
+    setSaid(undefined)
+    try {
+      if (!(await session.queue.flush()))
+        throw new Error('We could not reach the site. Please check your connection and try again.')
+      const { changed } = await call('POST /api/assessment/user/copies/:toolKey', {
+        params: { toolKey: key },
+        body: { from, network_uuid: session.network },
+      })
+      await session.queue.look()
+      setSaid(
+        changed === 0
+          ? { kind: 'info', text: `${titles[from]} has nothing that is missing here.` }
+          : {
+              kind: 'success',
+              text: `${count(changed, 'entry was', 'entries were')} taken over from ${titles[from]}.`,
+            },
+      )
+    } catch (error) {
+      setSaid({ kind: 'error', text: (error as CallError).message })
+    } finally {
+      setPending(false)
+    }
+  }
+
+  if (others.length === 0) return null
+  return (
+    <div className="start-from">
+      {titled ? <h3>Take over answers</h3> : <h2 className="start-from__title">Already answered elsewhere?</h2>}
+      <p>
+        The assessments share their questions. Taking over fills what is empty here and leaves what you have entered as
+        it is.
+      </p>
+      <p className="row">
+        {others.map((other) => (
+          <button
+            key={other.key}
+            type="button"
+            className="usa-button usa-button--outline"
+            disabled={pending}
+            onClick={() => void copy(other.key)}
+          >
+            Take over from {titles[other.key]} ({other.progress}%)
+          </button>
+        ))}
+      </p>
+      {said ? <Alert kind={said.kind}>{said.text}</Alert> : null}
+    </div>
+  )
+}
