@@ -44,6 +44,8 @@ export function FileExchange({ session }: { session: WorkSession }) {
         params: { toolKey: key },
         body: { mode, network_uuid: session.network, file },
       })
+      // A look that is under way may have been too early.
+      await session.queue.flush()
       await session.queue.look()
       if (input.current) input.current.value = ''
       return { kind: 'success', text: `The file was imported: ${count(changed, 'entry', 'entries')} changed.` }

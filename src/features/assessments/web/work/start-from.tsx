@@ -37,6 +37,8 @@ export function StartFrom({ session, titled = false }: { session: WorkSession; t
         params: { toolKey: key },
         body: { from, network_uuid: session.network },
       })
+      // A look that is under way may have been too early.
+      await session.queue.flush()
       await session.queue.look()
       setSaid(
         changed === 0
