@@ -42,6 +42,28 @@ test('ASSESS-26 an assessment completed twice has a history, and the two complet
   await expect(page.getByText(/^Family \d+ of/)).toBeVisible()
 })
 
+test('reminder mails are turned off and on; a choice that is not saved is taken back', async ({ page, portalUrl }) => {
+  await newAtTool(page, portalUrl, 'NEWCMMCLEVEL1')
+  await page.getByRole('button', { name: 'Over time', exact: true }).click()
+  const reminders = overTime(page).getByRole('checkbox', { name: 'Send me reminders, for all my readiness checks' })
+  const label = overTime(page).getByText('Send me reminders')
+  await expect(reminders).toBeChecked()
+  await label.click()
+  await expect(overTime(page).getByText('Reminders are off.')).toBeVisible()
+  await page.context().setOffline(true)
+  await label.click()
+  await expect(overTime(page).getByText('Your choice was not saved')).toBeVisible()
+  await expect(reminders).not.toBeChecked()
+  await expectAccessible(page)
+  await page.context().setOffline(false)
+  await openTool(page, 'NEWCMMCLEVEL1')
+  await page.getByRole('button', { name: 'Over time', exact: true }).click()
+  await expect(reminders).not.toBeChecked()
+  await expect(reminders).toBeEnabled()
+  await label.click()
+  await expect(overTime(page).getByText('Reminders are on.')).toBeVisible()
+})
+
 test('Level 2 starts from NIST SP 800-171, and keeps what was answered in it', async ({ page, portalUrl }) => {
   await newAtTool(page, portalUrl, 'NEWCMMCLEVEL2')
   await answerAll(page, 'NEWNIST800171', 1)

@@ -4,6 +4,7 @@ import { AnswerData, AssessmentKey, Scores } from './shapes-contract.ts'
 
 export * from './documents-contract.ts'
 export * from './over-time-contract.ts'
+export * from './reminders-contract.ts'
 export * from './shapes-contract.ts'
 export * from './work-contract.ts'
 

@@ -24,6 +24,9 @@ export function assessmentsApi(app: FastifyInstance, assessments: AssessmentsSer
   serve(app, contract.makeDocument, ({ actor, params }) => assessments.document(actor, params.toolKey, params.document))
   serve(app, contract.saveEntries, ({ actor, body }) => assessments.saveEntries(actor, body))
 
+  serve(app, contract.readReminders, ({ actor }) => assessments.reminders(actor))
+  serve(app, contract.setReminders, ({ actor, body }) => assessments.setReminders(actor, body.wanted))
+
   serve(app, contract.readHistory, ({ actor, params }) => assessments.history(actor, params.toolKey))
   serve(app, contract.compareCompletions, ({ actor, params, query }) =>
     assessments.compare(actor, params.toolKey, query),

@@ -1,9 +1,17 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import type { Accounts, User } from '../../accounts/server/index.ts'
+import { wantsReminders } from './reminder-choice.ts'
+import { sendReminders } from './reminders.ts'
 import { targetDay } from './store.ts'
 
-const tables = ['assessment_answers', 'assessment_requirements', 'assessment_snapshots', 'assessments'] as const
+const tables = [
+  'assessment_answers',
+  'assessment_requirements',
+  'assessment_snapshots',
+  'assessment_reminders',
+  'assessments',
+] as const
 
 /**
  * Takes its part in what happens to accounts. The assessments of an individual go with the account; those of an
@@ -12,6 +20,8 @@ const tables = ['assessment_answers', 'assessment_requirements', 'assessment_sna
 export function openAssessments(accounts: Accounts): void {
   accounts.beforeRemoval.push(async (tx, user) => {
     for (const table of tables) await tx.deleteFrom(table).where('network_uuid', '=', user.own_network_uuid).execute()
+    for (const table of ['assessment_reminders', 'assessment_reminders_off'] as const)
+      await tx.deleteFrom(table).where('user_id', '=', user.id).execute()
     await forgetAuthor(tx, user)
   })
   accounts.exportParts.set('assessments', exportEntries)
@@ -20,6 +30,8 @@ export function openAssessments(accounts: Accounts): void {
     cron: '41 3 * * *',
     run: () => forgetClosed(accounts.db),
   })
+  // In the morning of the programme's zone.
+  accounts.jobs.declare({ name: 'assessment-reminders', cron: '7 13 * * *', run: () => sendReminders(accounts) })
 }
 
 /** The marks keep an id that leads nowhere any more. */
@@ -71,5 +83,5 @@ async function exportEntries(db: Db, user: User) {
     .where('completed_by', '=', user.email)
     .orderBy('completed_at')
     .execute()
-  return { answers, requirements, completions }
+  return { answers, requirements, completions, reminderMails: await wantsReminders(db, user.id) }
 }

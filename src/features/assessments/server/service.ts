@@ -22,6 +22,7 @@ import { buildReport } from './documents/report.ts'
 import type { Entered } from './merge.ts'
 import { overTimeService } from './over-time.ts'
 import { placeOf } from './place.ts'
+import { reminderChoice } from './reminder-choice.ts'
 import { requireItems, rowCount } from './rows.ts'
 import { insertSnapshot, listBegun, readAnswers, readDetails, readStanding, writeStanding } from './store.ts'
 import { answerStanding, nameEntries, readChangesAfter, readWhole, takeEntries } from './work.ts'
@@ -32,6 +33,7 @@ type AnswerOf<Call extends { answer: z.ZodType }> = z.output<Call['answer']>
 export function assessmentsService({ db, clock }: Pick<Portal, 'db' | 'clock'>) {
   return {
     ...overTimeService({ db, clock }),
+    ...reminderChoice({ db }),
 
     list: async () => listSchemas(),
     schema: async (key: AssessmentKey) => schemaOf(key),

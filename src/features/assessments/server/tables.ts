@@ -57,11 +57,26 @@ interface AssessmentSnapshotTable {
   scores: Json<Scores>
 }
 
+/** A mail that was sent before a date; goes once the date has passed. */
+interface AssessmentReminderTable {
+  network_uuid: string
+  assessment_key: AssessmentKey
+  kind: 'two-weeks' | 'day' | 'year'
+  due_on: string
+  user_id: string
+}
+
+interface AssessmentRemindersOffTable {
+  user_id: string
+}
+
 declare module '../../../platform/db/tables.ts' {
   interface PortalTables {
     assessment_answers: AssessmentAnswerTable
     assessment_requirements: AssessmentRequirementTable
     assessments: AssessmentTable
     assessment_snapshots: AssessmentSnapshotTable
+    assessment_reminders: AssessmentReminderTable
+    assessment_reminders_off: AssessmentRemindersOffTable
   }
 }

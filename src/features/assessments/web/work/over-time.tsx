@@ -6,6 +6,7 @@ import type { CloseOut, Completion } from '../../contract.ts'
 import { ComparisonForm } from './comparison-form.tsx'
 import { FileExchange } from './file-exchange.tsx'
 import { figureOf, HistoryChart } from './history-chart.tsx'
+import { ReminderSwitch } from './reminder-switch.tsx'
 import { StartFrom } from './start-from.tsx'
 import { count, signed } from './words.ts'
 import type { WorkSession } from './work-session.ts'
@@ -42,6 +43,7 @@ export function OverTime({ session }: { session: WorkSession }) {
         <p role="status">Loading the history ...</p>
       )}
       <div className="no-print">
+        <ReminderSwitch />
         <StartFrom session={session} titled />
         <FileExchange session={session} />
       </div>

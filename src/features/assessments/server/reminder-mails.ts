@@ -1,0 +1,40 @@
+import { type Letter, type LetterPart, letter } from '../../../platform/messages/letter.ts'
+import type { Portal } from '../../../platform/portal.ts'
+import { schemaOf } from './catalog.ts'
+import type { Place } from './store.ts'
+
+type Sender = Pick<Portal, 'settings' | 'publicUrl'>
+
+/** @param open numbers of the requirements that are due then and not met */
+export function targetMail(sender: Sender, { key }: Place, day: string, open: ReadonlySet<string>): Letter {
+  const { title, pages } = schemaOf(key)
+  const due = pages.flatMap(({ elements }) => elements).filter(({ name }) => open.has(name))
+  const few = due.length === 1
+  return write(sender, key, `${title}: ${few ? 'a target date is' : 'target dates are'} on ${dayText(day)}`, [
+    few
+      ? `In your ${title} readiness check, one requirement has the target date ${dayText(day)} and is not met yet:`
+      : `In your ${title} readiness check, ${due.length} requirements have the target date ${dayText(day)} and are not met yet:`,
+    ...due.map((question) => `${question.name} ${question.title}`),
+  ])
+}
+
+export function yearMail(sender: Sender, { key }: Place, day: string): Letter {
+  const { title } = schemaOf(key)
+  return write(sender, key, `${title}: a year since your last completion is over on ${dayText(day)}`, [
+    `On ${dayText(day)}, a year will have passed since the ${title} readiness check was last completed.`,
+    'A CMMC status has to be affirmed every year. Please go through the answers, change what has changed, and complete the readiness check again.',
+  ])
+}
+
+function write(sender: Sender, key: string, subject: string, parts: readonly LetterPart[]): Letter {
+  return letter(sender.settings.site.programmeName, subject, [
+    ...parts,
+    { link: `${sender.publicUrl()}/cyber-readiness-check-tool/${key}`, label: 'Open the readiness check' },
+    'You get this mail because you take part in this readiness check, or administer the organization. You can turn these reminders off in the readiness check, under “Over time”.',
+  ])
+}
+
+const dayText = (day: string) =>
+  new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'long', day: 'numeric', timeZone: 'UTC' }).format(
+    new Date(day),
+  )

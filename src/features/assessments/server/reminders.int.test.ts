@@ -1,0 +1,208 @@
+import { expect, test } from 'vitest'
+import {
+  idOf,
+  newAdmin,
+  newMember,
+  newPerson,
+  password,
+  type Session,
+  sessionOf,
+  town,
+} from '../../../../test/people.ts'
+import { dayAfter } from '../close-out.ts'
+import type { AssessmentKey, AssessmentSchema } from '../contract.ts'
+import { sendReminders } from './reminders.ts'
+
+const place = town()
+const key = 'NEWCMMCLEVEL1'
+const day = 86_400_000
+const inDays = (days: number) => dayAfter(place.clock.now(), days)
+const inWords = (date: string) =>
+  new Date(date).toLocaleDateString('en-US', { year: 'numeric', month: 'long', day: 'numeric', timeZone: 'UTC' })
+
+const enter = async (
+  session: Session,
+  entries: [item: string, field: string, value: unknown][],
+  of: AssessmentKey = key,
+) =>
+  expect(
+    await place.call(
+      'POST',
+      '/api/assessment/user/entries',
+      { key: of, since: 0, entries: entries.map(([item, field, value]) => ({ item, field, value })) },
+      session,
+    ),
+  ).toMatchObject({ status: 200 })
+const remind = () => sendReminders(place.portal.portal)
+/** Sent, or waiting to be sent. */
+const mailsTo = async ({ email }: Session) => {
+  const rows = await place.portal.portal.db
+    .selectFrom('messages')
+    .select('subject')
+    .where('recipient', '=', email)
+    .where('subject', 'like', '%CMMC Level%')
+    .execute()
+  return rows.map(({ subject }) => subject)
+}
+const choose = (session: Session | undefined, body?: unknown) =>
+  place.call(body ? 'PUT' : 'GET', '/api/assessment/user/reminders', body, session)
+
+/** Yes to every objective of one requirement. */
+async function meet(session: Session, requirement: string, to = 1): Promise<void> {
+  const { body } = await place.call<AssessmentSchema>('GET', `/api/assessment/schema/${key}`)
+  const questions = body.pages.flatMap(({ elements }) => elements)
+  const rows = questions.filter(({ name }) => name === requirement).flatMap((question) => question.rows)
+  await enter(
+    session,
+    rows.map(({ name }) => [name, 'answer', to]),
+  )
+}
+
+async function completeAll(session: Session): Promise<void> {
+  const { body } = await place.call<AssessmentSchema>('GET', `/api/assessment/schema/${key}`)
+  const data = Object.fromEntries(
+    body.pages
+      .flatMap(({ elements }) => elements)
+      .map(({ name, rows }) => [name, Object.fromEntries(rows.map((row) => [row.name, { answer: 1 }]))]),
+  )
+  const done = await place.call('POST', '/api/assessment/complete', { currentPageNo: 0, key, data }, session)
+  expect(done.body).toMatchObject({ complete: true })
+}
+
+test('14 days and one day before a target date one mail lists what is due then and not met, once each', async () => {
+  const person = await newPerson(place)
+  const due = inDays(20)
+  await meet(person, '3.1.2')
+  await meet(person, '3.1.20', 0)
+  await enter(person, [
+    ['3.1.1', 'targetDate', due],
+    ['3.1.2', 'targetDate', due],
+    ['3.1.20', 'targetDate', due],
+    ['3.1.22', 'targetDate', inDays(25)],
+  ])
+  place.clock.advance(5 * day)
+  await remind()
+  expect(await mailsTo(person)).toEqual([])
+
+  place.clock.advance(day)
+  await Promise.all([remind(), remind(), remind()])
+  const subject = `CMMC Level 1: target dates are on ${inWords(due)}`
+  const mail = await place.mail.next(person.email, 'target date')
+  expect(mail.subject).toBe(subject)
+  expect(mail.text).toContain(
+    `In your CMMC Level 1 readiness check, 2 requirements have the target date ${inWords(due)} and are not met yet:`,
+  )
+  expect(mail.text).toMatch(/^3\.1\.1 \w/m)
+  expect(mail.text).toMatch(/^3\.1\.20 \w/m)
+  expect(mail.text).not.toMatch(/^3\.1\.2(2)? /m)
+  expect(mail.text).toContain('https://portal.example.org/cyber-readiness-check-tool/NEWCMMCLEVEL1')
+  expect(mail.text).toContain('You can turn these reminders off in the readiness check, under “Over time”.')
+  // The day after, it is the same reminder still.
+  place.clock.advance(day)
+  await remind()
+  expect(await mailsTo(person)).toEqual([subject])
+
+  place.clock.advance(12 * day)
+  await meet(await sessionOf(place, person.email), '3.1.1')
+  await Promise.all([remind(), remind()])
+  place.clock.advance(day)
+  await remind()
+  expect((await mailsTo(person)).sort()).toEqual([`CMMC Level 1: a target date is on ${inWords(due)}`, subject])
+})
+
+test('nobody hears of what is met', async () => {
+  const person = await newPerson(place)
+  await meet(person, '3.1.1')
+  await meet(person, '3.1.2', -1)
+  for (const requirement of ['3.1.1', '3.1.2']) await enter(person, [[requirement, 'targetDate', inDays(14)]])
+  await remind()
+  expect(await mailsTo(person)).toEqual([])
+})
+
+test('30 days before a year has passed since the last completion one mail comes, and again a year later', async () => {
+  let person = await newPerson(place)
+  await completeAll(person)
+  place.clock.advance(100 * day)
+  person = await sessionOf(place, person.email)
+  await completeAll(person)
+  const anniversary = new Date(place.clock.now())
+  anniversary.setUTCFullYear(anniversary.getUTCFullYear() + 1)
+  const over = anniversary.toISOString().slice(0, 10)
+  // A year since the first completion is no matter any more.
+  place.clock.advance(300 * day)
+  await remind()
+  expect(await mailsTo(person)).toEqual([])
+  place.clock.set(new Date(anniversary.getTime() - 30 * day))
+  await Promise.all([remind(), remind()])
+  const mail = await place.mail.next(person.email, 'a year since')
+  expect(mail.subject).toBe(`CMMC Level 1: a year since your last completion is over on ${inWords(over)}`)
+  expect(mail.text).toContain('A CMMC status has to be affirmed every year.')
+  place.clock.advance(10 * day)
+  await remind()
+  expect(await mailsTo(person)).toHaveLength(1)
+  await completeAll(await sessionOf(place, person.email))
+  place.clock.advance(20 * day)
+  await remind()
+  expect(await mailsTo(person)).toHaveLength(1)
+  place.clock.advance(325 * day)
+  await remind()
+  expect(await mailsTo(person)).toHaveLength(2)
+})
+
+test('those who took part are written to, without any of them the administrators, and no other network', async () => {
+  const admin = await newAdmin(place, 'Reminder Works')
+  const [author, silent] = [
+    await newMember(place, 'Reminder Works', admin),
+    await newMember(place, 'Reminder Works', admin),
+  ]
+  const stranger = await newPerson(place)
+  await meet(stranger, '3.1.1', 0)
+  const writer = await sessionOf(place, author.email)
+  await enter(writer, [['3.1.1', 'targetDate', inDays(14)]])
+  await enter(writer, [['3.1.1', 'targetDate', inDays(15)]], 'NEWCMMCLEVEL2')
+  await remind()
+  expect(await mailsTo(author)).toHaveLength(1)
+  for (const other of [admin, silent, stranger]) expect(await mailsTo(other)).toEqual([])
+
+  expect((await place.call('POST', '/api/user/delete', { password }, writer)).status).toBe(200)
+  const before = await mailsTo(author)
+  place.clock.advance(day)
+  await remind()
+  expect(await mailsTo(author)).toEqual(before)
+  expect(await mailsTo(admin)).toContainEqual(expect.stringContaining('CMMC Level 2: a target date is on'))
+  for (const other of [silent, stranger]) expect(await mailsTo(other)).toEqual([])
+})
+
+test('reminders are turned off and on by each person; the choice is in the copy of the own data', async () => {
+  const person = await newPerson(place)
+  expect(await choose(person)).toMatchObject({ status: 200, body: { wanted: true } })
+  for (const wanted of [false, false]) expect((await choose(person, { wanted })).body).toEqual({ wanted })
+  expect((await choose(person)).body).toEqual({ wanted: false })
+  expect((await choose(await newPerson(place))).body).toEqual({ wanted: true })
+  const copy = await place.call('GET', '/api/user/export', undefined, person)
+  expect(copy.body).toMatchObject({ assessments: { reminderMails: false } })
+  const { status, body } = await choose(person, { wanted: 'perhaps' })
+  expect([status, body.fieldErrors]).toEqual([400, { wanted: 'Say whether you want reminders: true or false.' }])
+  expect((await choose(undefined, { wanted: false })).status).toBe(401)
+
+  await enter(person, [['3.1.1', 'targetDate', inDays(14)]])
+  await remind()
+  expect(await mailsTo(person)).toEqual([])
+  await choose(person, { wanted: true })
+  await remind()
+  expect(await mailsTo(person)).toHaveLength(1)
+
+  await choose(person, { wanted: false })
+  const { db } = place.portal.portal
+  const rowsOf = async () => [
+    ...(await db.selectFrom('assessment_reminders').select('user_id').where('user_id', '=', idOf(person)).execute()),
+    ...(await db
+      .selectFrom('assessment_reminders_off')
+      .select('user_id')
+      .where('user_id', '=', idOf(person))
+      .execute()),
+  ]
+  expect(await rowsOf()).toHaveLength(2)
+  expect((await place.call('POST', '/api/user/delete', { password }, person)).status).toBe(200)
+  expect(await rowsOf()).toEqual([])
+})

@@ -1,0 +1,130 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../platform/db/database.ts'
+import type { Letter } from '../../../platform/messages/letter.ts'
+import type { Portal } from '../../../platform/portal.ts'
+import { dayAfter, daysUntil } from '../close-out.ts'
+import type { AssessmentKey } from '../contract.ts'
+import { statusOf } from '../scoring.ts'
+import { scoredRequirements } from './catalog.ts'
+import { targetMail, yearMail } from './reminder-mails.ts'
+import { type Place, readAnswers } from './store.ts'
+
+type Kind = 'two-weeks' | 'day' | 'year'
+/** Days are calendar days in UTC, as YYYY-MM-DD. */
+interface Due {
+  network: string
+  key: AssessmentKey
+  day: string
+}
+
+/**
+ * Mails who takes part in an assessment 14 days and a day before target dates of what is not met, and 30 days before a
+ * year has passed since the last completion. A mail that was missed goes out on the day after, the yearly one any day
+ * until then. Each is taken and mailed in one transaction, so it goes out once, whichever instance does it.
+ */
+export async function sendReminders(portal: Portal): Promise<void> {
+  const { db } = portal
+  const today = dayAfter(portal.clock.now(), 0)
+  for (const due of await targetsOn(db, today)) {
+    const open = await openOn(db, due)
+    if (open.size === 0) continue
+    const kind = daysUntil(due.day, portal.clock.now()) > 1 ? 'two-weeks' : 'day'
+    await remind(portal, due, kind, targetMail(portal, due, due.day, open))
+  }
+  for (const due of await yearsOver(db, today)) await remind(portal, due, 'year', yearMail(portal, due, due.day))
+  await sql`DELETE FROM assessment_reminders WHERE due_on < ${today}::date`.execute(db)
+}
+
+async function targetsOn(db: Db, today: string): Promise<Due[]> {
+  const { rows } = await sql<Due>`
+    SELECT DISTINCT network_uuid AS network, assessment_key AS key, to_char(target_date, 'YYYY-MM-DD') AS day
+    FROM assessment_requirements
+    WHERE target_date IN (${today}::date, ${today}::date + 1, ${today}::date + 13, ${today}::date + 14)
+    ORDER BY 1, 2, 3`.execute(db)
+  return rows
+}
+
+/** What is due on the day and not met: answered no, or not finished. */
+async function openOn(db: Db, { network, key, day }: Due): Promise<Set<string>> {
+  const [answers, due] = await Promise.all([
+    readAnswers(db, { network, key }),
+    db
+      .selectFrom('assessment_requirements')
+      .select('requirement')
+      .where('network_uuid', '=', network)
+      .where('assessment_key', '=', key)
+      .where(sql<boolean>`target_date = ${day}::date`)
+      .execute(),
+  ])
+  const named = new Set(due.map(({ requirement }) => requirement))
+  return new Set(
+    scoredRequirements(key)
+      .filter((requirement) => named.has(requirement.id) && statusOf(requirement, answers) !== 'met')
+      .map(({ id }) => id),
+  )
+}
+
+async function yearsOver(db: Db, today: string): Promise<Due[]> {
+  const { rows } = await sql<Due>`
+    SELECT network, key, to_char(day, 'YYYY-MM-DD') AS day
+    FROM (
+      SELECT network_uuid AS network, assessment_key AS key,
+        ((max(completed_at) AT TIME ZONE 'UTC')::date + interval '1 year')::date AS day
+      FROM assessment_snapshots
+      GROUP BY 1, 2
+    ) last
+    WHERE day BETWEEN ${today}::date AND ${today}::date + 30
+    ORDER BY 1, 2`.execute(db)
+  return rows
+}
+
+const remind = ({ db, messages }: Portal, due: Due, kind: Kind, mail: Letter): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    for (const email of await take(tx, due, kind)) await messages.mail(tx, { to: email, ...mail })
+  })
+
+/** Takes the reminder for everyone whom it is for and who has not got it: their addresses. */
+async function take(tx: Tx, due: Due, kind: Kind): Promise<string[]> {
+  const people = await recipients(tx, due)
+  if (people.length === 0) return []
+  const { rows } = await sql<{ user_id: string }>`
+    INSERT INTO assessment_reminders (network_uuid, assessment_key, kind, due_on, user_id)
+    SELECT ${due.network}::uuid, ${due.key}, ${kind}, ${due.day}::date, u.id
+    FROM users u
+    WHERE u.id = ANY(${people.map(({ id }) => id)}::uuid[])
+      AND NOT EXISTS (SELECT 1 FROM assessment_reminders_off o WHERE o.user_id = u.id)
+    ORDER BY u.id
+    ON CONFLICT DO NOTHING
+    RETURNING user_id`.execute(tx)
+  const taken = new Set(rows.map(({ user_id }) => user_id))
+  return people.filter(({ id }) => taken.has(id)).map(({ email }) => email)
+}
+
+/** Members of the network who entered something or completed; where none is left, the administrators or the individual. */
+async function recipients(tx: Tx, { network, key }: Place): Promise<{ id: string; email: string }[]> {
+  const { rows } = await sql<{ id: string; email: string; author: boolean }>`
+    WITH marked AS (
+      SELECT changes, answered_by AS email FROM assessment_answers
+      WHERE network_uuid = ${network}::uuid AND assessment_key = ${key}
+      UNION ALL
+      SELECT changes, '' FROM assessment_requirements
+      WHERE network_uuid = ${network}::uuid AND assessment_key = ${key}
+      UNION ALL
+      SELECT '{}', completed_by FROM assessment_snapshots
+      WHERE network_uuid = ${network}::uuid AND assessment_key = ${key}
+    ), authors AS (
+      SELECT email AS name FROM marked
+      UNION
+      SELECT mark.value ->> 'by' FROM marked, jsonb_each(marked.changes) mark
+    ), people AS (
+      SELECT u.id, u.email, u.user_group, u.own_network_uuid,
+        EXISTS (SELECT 1 FROM authors WHERE name IN (u.email, u.id::text)) AS author
+      FROM users u
+      WHERE u.network_uuid = ${network}::uuid AND u.disabled_at IS NULL AND u.email_verified_at IS NOT NULL
+    )
+    SELECT id, email, author FROM people
+    WHERE author OR user_group = 'OrganizationAdmin' OR own_network_uuid = ${network}::uuid
+    ORDER BY id`.execute(tx)
+  const authors = rows.filter(({ author }) => author)
+  return authors.length > 0 ? authors : rows
+}

@@ -1,0 +1,68 @@
+import { useEffect, useState } from 'react'
+import { type CallError, call } from '../../../../platform/browser/call.ts'
+import { Alert } from '../../../../ui/alert.tsx'
+
+const saved = (wanted: boolean) => (wanted ? 'Reminders are on.' : 'Reminders are off.')
+
+/** Mails before target dates and before a year has passed, on or off for the person. */
+export function ReminderSwitch() {
+  const [wanted, setWanted] = useState<boolean>()
+  const [said, setSaid] = useState('')
+  const [error, setError] = useState('')
+  useEffect(() => {
+    let over = false
+    call('GET /api/assessment/user/reminders').then(
+      (state) => over || setWanted(state.wanted),
+      (failure: CallError) => over || setError(failure.message),
+    )
+    return () => {
+      over = true
+    }
+  }, [])
+  const turn = async (to: boolean) => {
+    setError('')
+    setSaid('')
+    setWanted(to)
+    try {
+      await call('PUT /api/assessment/user/reminders', { body: { wanted: to } })
+      setSaid(saved(to))
+    } catch (failure) {
+      setWanted(!to)
+      setError((failure as CallError).message)
+    }
+  }
+  return (
+    <div className="reminder-switch">
+      <h3>Reminders by mail</h3>
+      <p>
+        We write 14 days and one day before a target date, with the requirements that are due and not met yet, and 30
+        days before a year has passed since the last completion. The mails go to you and everyone else of your
+        organization who entered something here; where nobody of them is left, to its administrators.
+      </p>
+      <div className="usa-checkbox">
+        <input
+          id="reminder-mails"
+          className="usa-checkbox__input"
+          type="checkbox"
+          disabled={wanted === undefined}
+          checked={wanted ?? false}
+          onChange={(event) => void turn(event.target.checked)}
+        />
+        <label className="usa-checkbox__label" htmlFor="reminder-mails">
+          Send me reminders, for all my readiness checks
+        </label>
+      </div>
+      <p role="status" className="quiet">
+        {said}
+      </p>
+      {error ? (
+        <Alert
+          kind="error"
+          title={wanted === undefined ? 'Your choice could not be loaded' : 'Your choice was not saved'}
+        >
+          {error}
+        </Alert>
+      ) : null}
+    </div>
+  )
+}
