@@ -18,7 +18,8 @@ const info = (page: Page) => page.locator('.info')
 async function open(page: Page, address = '/service-area-locator'): Promise<void> {
   await page.goto(address)
   await page.locator('#map').scrollIntoViewIfNeeded()
-  await expect(page.locator('.pin, .pin-cluster').first()).toBeVisible()
+  // The first of all maps waits for the directory, the shapes and Leaflet.
+  await expect(page.locator('.pin, .pin-cluster').first()).toBeVisible({ timeout: 30_000 })
 }
 
 async function searchFor(page: Page, text: string): Promise<void> {

@@ -14,7 +14,7 @@ import {
   workOf,
 } from '../readiness.ts'
 
-test('ROUTE-14 ASSESS-01 ASSESS-06 a visitor sees the three assessments and is told to log in or register as an organization', async ({
+test('ROUTE-14 ASSESS-01 ASSESS-06 ASSESS-07 a visitor sees the three assessments and is told to log in or register as an organization', async ({
   page,
 }) => {
   await page.goto('/cyber-readiness-check')
@@ -22,7 +22,11 @@ test('ROUTE-14 ASSESS-01 ASSESS-06 a visitor sees the three assessments and is t
   await expect(page.locator('.readiness h2')).toHaveText(['NIST SP 800-171', 'CMMC Level 1', 'CMMC Level 2'])
   await expect(page.locator('.readiness').first()).toContainText('110 requirements, 320 questions')
   await page.getByRole('button', { name: 'How it works' }).click()
-  await expect(page.getByRole('dialog', { name: 'How the readiness check works' })).toBeVisible()
+  const explainer = page.getByRole('dialog', { name: 'How the readiness check works' })
+  await expect(explainer).toBeVisible()
+  await expect
+    .poll(() => explainer.locator('video').evaluate((video: HTMLVideoElement) => video.duration))
+    .toBeGreaterThan(5)
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('main').getByRole('link', { name: 'Register as an organization' })).toHaveAttribute(
@@ -54,7 +58,7 @@ const sets = [
 ] as const
 
 for (const { key, title, last, score, verdict } of sets)
-  test(`ROUTE-14 ASSESS-04 ASSESS-05 ASSESS-08 ASSESS-16 ASSESS-18 ASSESS-20 ASSESS-21 ASSESS-22 ${title}: from the disclaimer to the completed view`, async ({
+  test(`ROUTE-14 ASSESS-04 ASSESS-05 ASSESS-07 ASSESS-08 ASSESS-16 ASSESS-18 ASSESS-20 ASSESS-21 ASSESS-22 ${title}: from the disclaimer to the completed view`, async ({
     page,
     portalUrl,
   }) => {
@@ -73,6 +77,9 @@ for (const { key, title, last, score, verdict } of sets)
     // Once from login to logout.
     await expect(page.getByText(/^Family 1 of/)).toBeVisible()
     await expect(disclaimer).toBeHidden()
+    await page.getByRole('button', { name: 'How it works' }).click()
+    await expect(page.getByRole('dialog', { name: 'How the readiness check works' }).locator('video')).toBeVisible()
+    await page.keyboard.press('Escape')
     const partial = page.waitForRequest('**/api/assessment/partial')
     await page.getByRole('button', { name: 'Complete', exact: true }).click()
     expect((await partial).postDataJSON()).toMatchObject({

@@ -152,7 +152,7 @@ async function fillFeedback(page: Page): Promise<void> {
   await page.getByLabel('State').selectOption('OH')
 }
 
-test('FEEDBACK-01 FEEDBACK-02 FEEDBACK-13 FEEDBACK-14 FEEDBACK-15 what is missing is said beside each field and once on top, until something is changed or entered', async ({
+test('ROUTE-13 FEEDBACK-01 FEEDBACK-02 FEEDBACK-13 FEEDBACK-14 FEEDBACK-15 what is missing is said beside each field and once on top, until something is changed or entered', async ({
   page,
 }) => {
   await page.goto('/feedback')
@@ -171,6 +171,17 @@ test('FEEDBACK-01 FEEDBACK-02 FEEDBACK-13 FEEDBACK-14 FEEDBACK-15 what is missin
   await expect(page.getByText('Response Required')).toHaveCount(12)
   await choose(page, /satisfied are you/, 'Neutral')
   await expect(page.getByText('Response Required')).toHaveCount(0)
+})
+
+test('GEN-18 a text area has 3 rows and grows with its text to 8', async ({ page }) => {
+  await page.goto('/feedback')
+  await expect(page.getByRole('button', { name: 'Complete' })).toBeEnabled()
+  const area = page.getByLabel(/What else should we know/)
+  await expect(area).toHaveAttribute('rows', '3')
+  await area.fill('one\ntwo\nthree\nfour\nfive')
+  await expect(area).toHaveAttribute('rows', '5')
+  await area.fill('line\n'.repeat(30))
+  await expect(area).toHaveAttribute('rows', '8')
 })
 
 test('FEEDBACK-10 FEEDBACK-16 FEEDBACK-17 FEEDBACK-18 FEEDBACK-19 feedback is sent, said to be sent, and the form is empty again after 3 seconds', async ({

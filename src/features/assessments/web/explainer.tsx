@@ -23,10 +23,26 @@ const steps: [string, string][] = [
   ],
 ]
 
-/** ASSESS-07: how the check works, to read. */
+/** The recording of src/features/videos that shows the same. */
+const recording = '/videos/readiness-how-it-works'
+
+/** ASSESS-07: how the check works, to watch and to read. */
 export function Explainer({ open, onClose }: { open: boolean; onClose(): void }) {
   return (
     <Dialog open={open} title="How the readiness check works" onClose={onClose}>
+      {/* Without sound; what it says stands in the captions, and in the steps below. */}
+      <video
+        className="explainer__video"
+        controls
+        playsInline
+        preload="metadata"
+        width="960"
+        height="540"
+        aria-label="How the readiness check works"
+      >
+        <source src={`${recording}.webm`} type="video/webm" />
+        <track kind="captions" src={`${recording}.vtt`} srcLang="en" label="English" default />
+      </video>
       <ol className="usa-list">
         {steps.map(([title, text]) => (
           <li key={title}>

@@ -20,8 +20,11 @@ const listeners = new Set<() => void>()
 const changing = new Set<string>()
 /** Something was heard of while changes were on their way: read again when they are through. */
 let stale = false
-/** Tells the other tabs; what they show then is what the server says. */
-const tabs = 'BroadcastChannel' in globalThis ? new BroadcastChannel('bookmarks') : undefined
+/**
+ * Tells the other tabs; what they show then is what the server says. Not while pages are drawn on the server, whose
+ * process an open channel would keep from ending.
+ */
+const tabs = typeof document === 'undefined' ? undefined : new BroadcastChannel('bookmarks')
 
 function set(next: BookmarkState): void {
   state = next
