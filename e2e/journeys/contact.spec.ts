@@ -8,6 +8,9 @@ import { expect, test } from '../portal.ts'
 
 const programme = 'info@beacon.example.org'
 
+// A portal of its own: this file puts another directory into it.
+test.use({ portalEnv: { LOG_LEVEL: 'error' } })
+
 test.beforeAll(async ({ databaseUrl, portalUrl }) => {
   const { db, close } = openDatabase(databaseUrl, 2, createLog('silent'))
   await replaceDirectory(db, [
