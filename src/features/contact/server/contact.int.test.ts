@@ -1,14 +1,17 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { contactVerbs, entries } from '../../../../test/contact-verbs.ts'
 import { replaceDirectory } from '../../../../test/directory.ts'
-import { idOf, newEmail, newPerson, town } from '../../../../test/people.ts'
+import { idOf, newPerson, town } from '../../../../test/people.ts'
 import { proveWork } from '../../../../test/prove-work.ts'
-import { startTestPortal } from '../../../../test/start-portal.ts'
 import { until } from '../../../../test/until.ts'
 import type { FoundOffice } from '../../locator/contract.ts'
 import { contactMessages } from '../contract.ts'
 
 const place = town({ template: 'starter' })
+const { send, sendProven, stored } = contactVerbs(place)
 const programme = 'info@beacon.example.org'
+const officesFor = async (state: string, county: string) =>
+  (await place.call<FoundOffice[]>('POST', '/api/resources/getApexSC', { state, county })).body
 
 beforeAll(async () => {
   await replaceDirectory(place.portal.portal.db, [
@@ -19,35 +22,6 @@ beforeAll(async () => {
   ])
   await until(async () => (await officesFor('OH', 'Franklin County')).length === 2, 'the directory is there')
 })
-
-const entries = (more: Record<string, unknown> = {}) => ({
-  name: 'Pat Doe',
-  email: newEmail('pat'),
-  phone: '614-555-0100',
-  company: 'Doe Machining',
-  city: 'Columbus',
-  state: 'OH',
-  county: 'Franklin County, Ohio',
-  website: 'www.doe.example',
-  message: 'We make brackets.\nWhom do we talk to?',
-  ...more,
-})
-interface Answer {
-  message: string
-  code?: string
-  fieldErrors?: Record<string, string>
-}
-const send = (body: unknown, session?: Parameters<typeof place.call>[3]) =>
-  place.call<Answer>('POST', '/api/feedback/contact', body, session)
-const sendProven = async (body: Record<string, unknown>, session?: Parameters<typeof place.call>[3]) =>
-  send({ ...body, altcha: await proveWork(place.portal) }, session)
-const stored = (email: string) =>
-  place.portal.portal.db.selectFrom('contact_messages').selectAll().where('email', '=', email).execute()
-const officesFor = async (state: string, county: string) =>
-  (await place.call<FoundOffice[]>('POST', '/api/resources/getApexSC', { state, county })).body
-
-/** Limits count over time: later tests begin with a clean sheet. */
-beforeEach(() => place.portal.portal.db.deleteFrom('request_counts').execute())
 
 test('CONTACT-06 CONTACT-08 CONTACT-09 a message is stored and mailed to the first office of the county and to the programme, with a confirmation', async () => {
   const body = entries()
@@ -190,57 +164,6 @@ test('CONTACT-04 CONTACT-05 every field is required, each with its message, and 
   expect((await send(entries({ altcha }))).status).toBe(200)
 })
 
-test('CONTACT-12 without a proof, or with one that is none, the server refuses with 400', async () => {
-  const proof = JSON.parse(Buffer.from(await proveWork(place.portal), 'base64').toString()) as {
-    challenge: { parameters: Record<string, unknown>; signature: string }
-    solution: { counter: number; derivedKey: string }
-  }
-  const { challenge, solution } = proof
-  const { parameters, signature } = challenge
-  const forged: unknown[] = [
-    undefined,
-    '',
-    'no base64 at all',
-    Buffer.from('[]').toString('base64'),
-    Buffer.from('{"challenge":{}}').toString('base64'),
-    { challenge: { parameters, signature: '0'.repeat(64) }, solution },
-    { challenge: { parameters: { ...parameters, cost: 1 }, signature }, solution },
-    {
-      challenge: { parameters: { ...parameters, expiresAt: Number(parameters.expiresAt) + 9_999 }, signature },
-      solution,
-    },
-    { challenge, solution: { ...solution, derivedKey: `00${solution.derivedKey.slice(2)}` } },
-    { challenge, solution: { ...solution, derivedKey: 'zz' } },
-    { challenge, solution: { counter: 'many', derivedKey: solution.derivedKey } },
-  ]
-  for (const one of forged) {
-    const altcha = typeof one === 'object' ? Buffer.from(JSON.stringify(one)).toString('base64') : one
-    const { status, body } = await send(entries({ altcha }))
-    expect([status, body.code], JSON.stringify(one)?.slice(0, 80)).toEqual([400, 'bot_check_failed'])
-    await place.portal.portal.db.deleteFrom('request_counts').execute()
-  }
-  expect((await send(entries({ altcha: Buffer.from(JSON.stringify(proof)).toString('base64') }))).status).toBe(200)
-})
-
-test('CONTACT-12 a proof counts for fifteen minutes, and the honeypot refuses', async () => {
-  const altcha = await proveWork(place.portal)
-  const baited = await send(entries({ altcha, subjectLine: 'Cheap watches' }))
-  expect([baited.status, baited.body.code]).toEqual([400, 'bot_check_failed'])
-  place.clock.advance(15 * 60_000 + 1_000)
-  expect((await send(entries({ altcha }))).status).toBe(400)
-})
-
-test('CONTACT-12 one proof is good for one message: of ten at once, over two instances, one gets through', async () => {
-  const second = await startTestPortal({ clock: place.clock, env: place.env })
-  const body = entries({ altcha: await proveWork(place.portal) })
-  const answers = await Promise.all(
-    Array.from({ length: 10 }, (_, index) => (index % 2 ? second : place.portal).post('/api/feedback/contact', body)),
-  )
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(400)])
-  expect(await stored(body.email)).toHaveLength(1)
-  expect((await send(body)).status).toBe(400)
-})
-
 test('a message of script and markup is shown as text, and starts no header', async () => {
   const body = entries({
     name: '<script>alert(1)</script>',
@@ -261,26 +184,6 @@ test('a message of script and markup is shown as text, and starts no header', as
   expect(mail.subject).toBe('Beacon Accelerators: a message from Ohio')
   for (const name of ['name', 'phone', 'company', 'city', 'website', 'county'])
     expect((await send(entries({ [name]: 'x\r\nBcc: y' }))).body.fieldErrors, name).toHaveProperty(name)
-})
-
-test('twenty messages an hour from one network, five a day from one sender, then 429', async () => {
-  const email = newEmail('eager')
-  for (let count = 0; count < 5; count++) expect((await sendProven(entries({ email }))).status).toBe(200)
-  const sixth = await sendProven(entries({ email: email.toUpperCase() }))
-  expect(sixth.status).toBe(429)
-  expect(await stored(email)).toHaveLength(5)
-  for (let count = 0; count < 14; count++) expect((await send(entries())).status).toBe(400)
-  const flood = await send(entries())
-  expect(flood.status).toBe(429)
-  expect(Number(flood.headers.get('retry-after'))).toBeGreaterThan(3_000)
-  place.clock.advance(3_600_001)
-  expect((await sendProven(entries())).status).toBe(200)
-})
-
-test('sixty challenges an hour for one network', async () => {
-  for (let count = 0; count < 60; count++)
-    expect((await place.call('GET', '/api/feedback/contact/challenge')).status).toBe(200)
-  expect((await place.call('GET', '/api/feedback/contact/challenge')).status).toBe(429)
 })
 
 test('with the mail server away a message is kept and mailed later', async () => {
