@@ -13,7 +13,7 @@ export const eventFeedback: Questionnaire = {
   title: 'How was the event?',
   caption:
     'Thank you for coming. Seven questions, about two minutes; who you are is asked only if you want to tell us.',
-  completion: 'Thank you. Your answers were received and help us to plan the next event.',
+  completion: 'Thank you. Your answers were received and are kept for the people who plan our events.',
   pages: [
     {
       title: 'The event',

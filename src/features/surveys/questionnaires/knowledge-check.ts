@@ -13,7 +13,7 @@ export const knowledgeCheck: Questionnaire = {
   caption:
     'Thank you for checking what stayed with you. Eight questions, one answer each; nothing is graded and your name is not asked.',
   completion:
-    'Thank you. Your answers were received. They show us which parts of the training to explain better next time.',
+    'Thank you. Your answers were received. Those of everyone together can show which parts of the training to explain better.',
   pages: [
     {
       title: 'The department',

@@ -10,7 +10,8 @@ export const otherEmployee = 'Other'
 export function serviceFeedback(product: string, offices: readonly string[]): Questionnaire {
   return {
     title: 'Tell us how we served you',
-    caption: `Your office wants to know what helped and what did not. It takes about three minutes. Your answers go to the program, which shares them with the office you name; they change nothing in how you are served.`,
+    caption:
+      'Your office wants to know what helped and what did not. It takes about three minutes. Your answers are kept for the program, which can pass them on to the office you name; they change nothing in how you are served.',
     completion: 'Form has been successfully Sent!',
     pages: [
       {

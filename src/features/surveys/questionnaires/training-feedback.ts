@@ -12,7 +12,7 @@ function trainingFeedback(title: string, training: string): Questionnaire {
   return {
     title,
     caption: `Thank you for taking part in ${training}. Nine short questions tell us what to keep and what to mend; your name is not asked.`,
-    completion: 'Thank you. Your answers were received, and the people who teach this training will read them.',
+    completion: 'Thank you. Your answers were received and are kept for the people who run our trainings.',
     pages: [
       {
         title: 'The training',
