@@ -9,6 +9,7 @@ import {
 } from './features/accounts/server/index.ts'
 import { directoryHelp, runDirectoryCommand } from './features/locator/server/index.ts'
 import { openOrganizations } from './features/organizations/server/index.ts'
+import { runSurveyCommand, surveyHelp } from './features/surveys/server/index.ts'
 import { commentHelp, runCommentCommand } from './features/tools/server/index.ts'
 import { openPortal } from './open-portal.ts'
 import { PortalError } from './platform/errors.ts'
@@ -21,6 +22,8 @@ ${accountHelp}
 ${commentHelp}
 
 ${directoryHelp}
+
+${surveyHelp}
 
 The settings are those of the portal itself (DATABASE_URL, DATA_DIR and the others); it may be running meanwhile.`
 
@@ -49,13 +52,14 @@ function typedPassword(prompt: string): Promise<string> {
 async function run(args: string[]): Promise<void> {
   const [area, ...rest] = args
   if (!area || area === 'help' || args.includes('--help') || args.includes('-h')) return terminal.print(help)
-  if (!['account', 'comment', 'directory'].includes(area))
+  if (!['account', 'comment', 'directory', 'survey'].includes(area))
     throw new CommandError(`There is no command "${area}".\n\n${help}`)
   const settings = readSettings({ LOG_LEVEL: 'error', ...process.env })
   const { portal, close } = await openPortal(settings, { beside: true })
   try {
     if (area === 'directory') return await runDirectoryCommand(portal, rest, terminal.print)
     if (area === 'comment') return await runCommentCommand(portal, rest, terminal.print)
+    if (area === 'survey') return await runSurveyCommand(portal, rest, terminal.print)
     const accounts = openAccounts(portal)
     openOrganizations(accounts)
     await portal.jobs.start({ work: false })

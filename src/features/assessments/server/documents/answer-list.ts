@@ -1,4 +1,4 @@
-import { toCsv } from './csv.ts'
+import { toCsv } from '../../../../platform/csv.ts'
 import { type Report, statusWords } from './report.ts'
 
 /** Every objective with its answer, for filing and for one's own tables. */

@@ -1,4 +1,4 @@
-import { toCsv } from './csv.ts'
+import { toCsv } from '../../../../platform/csv.ts'
 import { openRequirements, type Report, type ReportRequirement } from './report.ts'
 import { heading, paragraph, table, wordDocument } from './word.ts'
 
