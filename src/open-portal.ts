@@ -5,7 +5,7 @@ import { type Clock, systemClock } from './platform/clock.ts'
 import { openDatabase } from './platform/db/database.ts'
 import { startEmbeddedPostgres } from './platform/db/embedded.ts'
 import { migrate } from './platform/db/migrate.ts'
-import { createJobs } from './platform/jobs/jobs.ts'
+import { createJobs, type JobTiming } from './platform/jobs/jobs.ts'
 import { createLog } from './platform/log.ts'
 import { createMessages } from './platform/messages/messages.ts'
 import { smtpTransport, twilioTransport } from './platform/messages/transports.ts'
@@ -25,7 +25,7 @@ export interface OpenOptions {
   clock?: Clock
   /** Folder of the project's own files. */
   root?: string
-  jobPollSeconds?: number
+  jobTiming?: JobTiming
   /** Leaves an embedded database as it was found: a command may run beside the server. */
   beside?: boolean
 }
@@ -52,7 +52,7 @@ export async function openPortal(settings: Settings, options: OpenOptions): Prom
     const mail = settings.smtp ? smtpTransport(settings.smtp, settings.site.programmeName) : undefined
     const text = settings.texts ? twilioTransport(settings.texts) : undefined
     stops.push(() => mail?.close())
-    const jobs = createJobs(databaseUrl, log, options.jobPollSeconds)
+    const jobs = createJobs(databaseUrl, log, options.jobTiming)
     const listening = { port: settings.port }
     const portal: Portal = {
       settings,

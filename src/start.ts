@@ -5,6 +5,7 @@ import { openPortal } from './open-portal.ts'
 import type { Clock } from './platform/clock.ts'
 import { listen } from './platform/db/listen.ts'
 import type { PageBuild } from './platform/http/pages.ts'
+import type { JobTiming } from './platform/jobs/jobs.ts'
 import type { Portal } from './platform/portal.ts'
 import type { Settings } from './platform/settings.ts'
 import { loadStarter } from './starter.ts'
@@ -28,8 +29,7 @@ export interface StartOptions {
   starter?: string | false
   /** Vite's own requests, in development; what it does not know goes on to the portal, and nothing is remembered. */
   development?: Development
-  /** Seconds between looks into the job queue. */
-  jobPollSeconds?: number
+  jobTiming?: JobTiming
 }
 
 /**

@@ -64,7 +64,12 @@ export async function startTestPortal(options: TestPortalOptions = {}): Promise<
     ...options.env,
   })
   const pages = async () => (await import(pathToFileURL(resolve('build/server/index.js')).href)) as ServerBuild
-  const running = await startPortal(settings, { pages, clock: options.clock, starter: false, jobPollSeconds: 0.5 })
+  const running = await startPortal(settings, {
+    pages,
+    clock: options.clock,
+    starter: false,
+    jobTiming: { poll: 0.5, retry: 1 },
+  })
   let closed = false
   const close = async () => {
     if (closed) return

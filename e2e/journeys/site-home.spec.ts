@@ -1,16 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../accessible.ts'
+import { standStill } from '../clock.ts'
 import { expect, test } from '../portal.ts'
 
 const slide = (page: Page, title: string) => page.getByRole('heading', { level: 2, name: title, exact: true }).first()
 const controls = (page: Page) => page.locator('.hero__controls')
-
-/** From here time passes only when the test says so, however busy the machine is. */
-async function standStill(page: Page): Promise<void> {
-  const now = Date.now()
-  await page.clock.install({ time: now })
-  await page.clock.pauseAt(now + 1_000)
-}
 
 test.describe('the slider', () => {
   test('HOME-01 HOME-02 three slides follow each other after 4 seconds, in a change of 2 seconds', async ({ page }) => {

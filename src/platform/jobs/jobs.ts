@@ -25,10 +25,19 @@ export interface Jobs {
   stop(): Promise<void>
 }
 
+/** In seconds. */
+export interface JobTiming {
+  /** Between looks into the queue; a job that is due at once is told of, and waits for none. */
+  poll: number
+  /** Before a failed job is tried again; it doubles with each try, up to an hour. */
+  retry: number
+}
+
 const channel = 'portal_jobs'
+const usual: JobTiming = { poll: 2, retry: 5 }
 
 /** Background work on pg-boss: queues and schedules live in the portal's own database, so any instance may do it, and begins at once. */
-export function createJobs(connectionString: string, log: Log, pollSeconds = 2): Jobs {
+export function createJobs(connectionString: string, log: Log, timing = usual): Jobs {
   const boss = new PgBoss({
     connectionString,
     max: 3,
@@ -65,7 +74,7 @@ export function createJobs(connectionString: string, log: Log, pollSeconds = 2):
       for (const kind of kinds.values()) {
         await boss.createQueue(kind.name, {
           retryLimit: kind.retries ?? 8,
-          retryDelay: 5,
+          retryDelay: timing.retry,
           retryBackoff: true,
           retryDelayMax: 3600,
         })
@@ -73,7 +82,7 @@ export function createJobs(connectionString: string, log: Log, pollSeconds = 2):
         if (!work) continue
         const worker = await boss.work(
           kind.name,
-          { pollingIntervalSeconds: pollSeconds, batchSize: 1 },
+          { pollingIntervalSeconds: timing.poll, batchSize: 1 },
           async ([job]) => {
             if (!job) return
             try {

@@ -23,10 +23,12 @@ afterEach(() => {
 })
 
 const pace: Pace = { callFor: 300, waits: [10, 20], holdBack: 20 }
-const client = (changes: Record<string, string> = {}) => {
+const client = (changes: Record<string, string> = {}, portal = place.portal.portal, at = pace) => {
   const { webinars: settings } = readSettings({ NODE_ENV: 'test', ...webinars.env, ...changes })
-  return gotowebinar(place.portal.portal, settings as NonNullable<typeof settings>, pace)
+  return gotowebinar(portal, settings as NonNullable<typeof settings>, at)
 }
+/** The queue may still be at work for the tests before. */
+const callsFor = (key: string) => webinars.calls.filter(({ call }) => call.includes(`/webinars/${key}/`))
 const ada = { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@mail.example.org' }
 
 let count = 0
@@ -187,13 +189,14 @@ test('who deletes the account is taken off the webinar', async () => {
 
 test('all instances together call at most 10 times a second', async () => {
   const other = await startTestPortal({ beside: place.portal, env: place.env })
-  const { webinars: settings } = other.portal.settings
-  const clients = [client(), gotowebinar(other.portal, settings as NonNullable<typeof settings>, pace)]
+  // Nothing is asked twice, however long an answer takes.
+  const patient = { ...pace, callFor: 10_000 }
+  const clients = [client({}, place.portal.portal, patient), client({}, other.portal, patient)]
   await client().find('pace', ada.email)
   webinars.calls.length = 0
   await Promise.all(Array.from({ length: 24 }, (_, index) => clients[index % 2]?.find('pace', ada.email)))
+  expect(callsFor('pace')).toHaveLength(24)
   const times = webinars.calls.map(({ at }) => at)
-  expect(times).toHaveLength(24)
   for (const [index, at] of times.entries()) expect((times[index + 10] ?? at + 1001) - at).toBeGreaterThan(1000)
 })
 
@@ -227,7 +230,7 @@ test.each([
   expect(failure).toBeInstanceOf(WebinarServiceAway)
   expect((failure as Error).message).toMatch(reason)
   expect(JSON.stringify(failure) + (failure as Error).message).not.toMatch(/token|secret|@mail/)
-  expect(webinars.calls).toHaveLength(3)
+  expect(callsFor('faults')).toHaveLength(3)
 })
 
 test('a person who was registered elsewhere is found, and one who is gone counts as removed', async () => {

@@ -266,7 +266,7 @@ test('LOC-15 MAP-38 no content of a JSON or CSV file is worse than a refusal', (
         }
       },
     ),
-    { numRuns: 1_500 },
+    { numRuns: 1_500, examples: [[[{ Name: 'Odd', State: { toString: null } }, {}]]] },
   )
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 300 }), (noise) => {

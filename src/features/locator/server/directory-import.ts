@@ -104,8 +104,10 @@ function refusalOf(info: OfficeInfo, values: FileRow['values']): string | undefi
   if (!infoNames.some((name) => info[name])) return 'It is empty'
   if (!info.Name) return 'It has no Name'
   const known = [info.State, info.Territory].some((code) => stateByCode.has(code))
-  const given = String(values.get('State') ?? values.get('Territory') ?? '').slice(0, 40)
-  return known ? undefined : `"${given}" is no state or territory of the locator`
+  if (known) return undefined
+  const given = values.get('State') ?? values.get('Territory') ?? ''
+  const shown = typeof given === 'string' ? given : JSON.stringify(given)
+  return `"${shown.slice(0, 40)}" is no state or territory of the locator`
 }
 
 /** As text on as few lines as it had; null bytes, surplus blanks and words for "nothing" go. */
