@@ -28,7 +28,7 @@ export function securityPlanWord(report: Report): Promise<Buffer> {
         ['CAGE code', report.company.cageCode],
         ['NAICS codes', report.company.naicsCodes],
         ['Website', report.company.website],
-        ...toFillIn,
+        ...toFillIn.map(([name, task]) => [name, `To fill in: ${task}`] as const),
       ]),
       heading(1, '2. Where the company stands'),
       paragraph(`${report.scores.met} of ${report.scores.total} requirements are met. ${verdictWords(report)}`),
@@ -41,7 +41,7 @@ export function securityPlanWord(report: Report): Promise<Buffer> {
       paragraph('This plan is read again and brought up to date at least once a year and after every larger change.'),
       table(
         ['Date', 'What changed', 'Approved by'],
-        [[report.day, 'First version from the assessment', '']],
+        [[report.day, 'First version from the assessment', 'To fill in: who approves the plan, and when']],
         [20, 50, 30],
       ),
     ],
