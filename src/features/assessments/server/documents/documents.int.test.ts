@@ -160,6 +160,25 @@ test('the SPRS sheet has the score, the date when it will be 110, and says why w
   )
 })
 
+test('the SPRS sheet for Level 1 gives a result that is met or not, to be affirmed, and no score', async () => {
+  const level = 'NEWCMMCLEVEL1'
+  const admin = await newAdmin(place, `Small Gear ${Math.random()}`)
+  await answerAll(admin, ['3.1.20'], level)
+  const sheet = async () => (await readWord(await contentOf(admin, 'sprs-entry-sheet', level))).text
+  const before = await sheet()
+  expect(before).toMatch(/Compliance result\nNot met: 1 of 17 practices are open\n/)
+  expect(before).toMatch(/CMMC status date\nNone before/)
+  await answerAll(admin, [], level)
+  const after = await sheet()
+  expect(after).toMatch(/Compliance result\nMet: all 17 practices\n/)
+  expect(after).toMatch(/CMMC status date\n\d{4}-\d{2}-\d{2}\n/)
+  for (const text of [before, after]) {
+    expect(text).toMatch(/Assessment score\nNone: Level 1 is met or not met\n/)
+    expect(text).toMatch(/Affirmation\nBy the company’s affirming official in SPRS/)
+    expect(text).not.toMatch(/security plan|110|three years/)
+  }
+})
+
 test('the executive summary shows the families as a picture with a description and as a table', async () => {
   const admin = await shopWithOpenItems()
   const { text, xml, zip } = await readWord(await contentOf(admin, 'executive-summary'))

@@ -10,8 +10,6 @@ interface Offer {
   title: string
   format: string
   text: string
-  /** Only where a score for SPRS exists. */
-  notLevelOne?: true
 }
 
 const offers: readonly Offer[] = [
@@ -38,7 +36,6 @@ const offers: readonly Offer[] = [
     title: 'SPRS entry sheet',
     format: 'Word',
     text: 'What the Supplier Performance Risk System asks for, in its order.',
-    notLevelOne: true,
   },
   {
     document: 'executive-summary',
@@ -93,30 +90,28 @@ export function Downloads({ session }: { session: WorkSession }) {
   return (
     <>
       <ul className="downloads">
-        {offers
-          .filter(({ notLevelOne }) => !(notLevelOne && key === 'NEWCMMCLEVEL1'))
-          .map((offer) => (
-            <li key={offer.document}>
-              <div>
-                <h3>
-                  {offer.title} <span className="badge">{offer.format}</span>
-                </h3>
-                <p>{offer.text}</p>
-              </div>
-              <button
-                type="button"
-                className="usa-button usa-button--outline"
-                disabled={pending !== undefined}
-                aria-busy={pending === offer.document}
-                onClick={() => void download(offer)}
-              >
-                {pending === offer.document ? 'Being made' : 'Download'}
-                <span className="visually-hidden">
-                  : {offer.title}, {offer.format}
-                </span>
-              </button>
-            </li>
-          ))}
+        {offers.map((offer) => (
+          <li key={offer.document}>
+            <div>
+              <h3>
+                {offer.title} <span className="badge">{offer.format}</span>
+              </h3>
+              <p>{offer.text}</p>
+            </div>
+            <button
+              type="button"
+              className="usa-button usa-button--outline"
+              disabled={pending !== undefined}
+              aria-busy={pending === offer.document}
+              onClick={() => void download(offer)}
+            >
+              {pending === offer.document ? 'Being made' : 'Download'}
+              <span className="visually-hidden">
+                : {offer.title}, {offer.format}
+              </span>
+            </button>
+          </li>
+        ))}
       </ul>
       {said ? <Alert kind={said.kind}>{said.text}</Alert> : null}
     </>
