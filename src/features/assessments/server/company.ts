@@ -1,10 +1,13 @@
 import type { UserActor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { findPeople } from '../../accounts/server/index.ts'
-import type { Company } from './documents/report.ts'
+import type { Report } from './documents/report.ts'
 
 /** Whose assessment it is, and who asks; an individual stands for a company of one. */
-export async function readAbout(db: Db, user: UserActor): Promise<{ company: Company; preparedBy: string }> {
+export async function readAbout(
+  db: Db,
+  user: UserActor,
+): Promise<Pick<Report, 'company' | 'preparedBy' | 'preparedById'>> {
   const [people, organization] = await Promise.all([
     findPeople(db, [user.userId]),
     db
@@ -14,5 +17,6 @@ export async function readAbout(db: Db, user: UserActor): Promise<{ company: Com
       .executeTakeFirst(),
   ])
   const preparedBy = people.get(user.userId)?.name || user.email
-  return { company: organization ?? { name: preparedBy, cageCode: '', naicsCodes: '', website: '' }, preparedBy }
+  const company = organization ?? { name: preparedBy, cageCode: '', naicsCodes: '', website: '' }
+  return { company, preparedBy, preparedById: user.userId }
 }

@@ -4,7 +4,7 @@ import { parse } from 'csv-parse/sync'
 import JSZip from 'jszip'
 import { expect, test } from 'vitest'
 import { assessmentResultsSchema, planOfActionSchema } from '../../../../../test/oscal-schema.ts'
-import { newAdmin, newPerson, type Session, town } from '../../../../../test/people.ts'
+import { newAdmin, newPerson, type Session, sessionOf, town } from '../../../../../test/people.ts'
 import { type AssessmentKey, documentNames } from '../../contract.ts'
 import { scoredRequirements } from '../catalog.ts'
 
@@ -230,4 +230,27 @@ test('the OSCAL files keep to the shapes of the models, refer to what they hold,
   const risks = plan['plan-of-action-and-milestones'].risks as { uuid: string; deadline?: string }[]
   expect(risks.map(({ uuid }) => uuid)).toEqual(result.risks.map(({ uuid }: { uuid: string }) => uuid))
   expect(risks[0]?.deadline).toBe('2099-02-28T23:59:59Z')
+})
+
+test('companies of one name share no OSCAL identifier; those of one assessment stay, but for the file’s own, which is new each time', async () => {
+  const idsOf = async (session: Session, document: string) => {
+    const text = (await contentOf(session, document)).toString()
+    const [file = '', ...parts] = [...text.matchAll(/"(?:uuid|id)": "([^"]+)"/g)].map(([, id]) => id as string)
+    return { file, parts }
+  }
+  const [one, namesake] = [await newPerson(place), await newPerson(place)]
+  for (const session of [one, namesake]) await answerAll(session, ['3.1.1', '3.2.1'])
+  for (const document of ['oscal-assessment-results', 'oscal-plan-of-action']) {
+    const first = await idsOf(one, document)
+    const others = await idsOf(namesake, document)
+    expect(first.parts.length, document).toBe(others.parts.length)
+    const taken = new Set([first.file, ...first.parts])
+    const shared = [others.file, ...others.parts].filter((id) => id !== 'assessor' && taken.has(id))
+    expect(shared, document).toEqual([])
+    place.clock.advance(25 * 3_600_000)
+    const later = await idsOf(await sessionOf(place, one.email), document)
+    expect(later.parts, document).toEqual(first.parts)
+    expect(later.file, document).not.toBe(first.file)
+    place.clock.set(new Date())
+  }
 })

@@ -7,16 +7,23 @@ const oscalVersion = '1.2.0'
 const namespace = 'https://csrc.nist.gov/projects/protecting-controlled-unclassified-information'
 
 /**
- * The same thing of the same assessment has the same identifier in both files and in each file made anew
- * (version 5 UUID, RFC 9562).
+ * Version 5 UUID (RFC 9562) in the namespace that the organization's network is: the same thing keeps its identifier in
+ * both files and in each file made anew, however the company is called, and no other company has it.
  */
-function identifier(report: Report, thing: string): string {
-  const bytes = createHash('sha1').update(`${report.company.name}\n${report.key}\n${report.day}\n${thing}`).digest()
+function identifierIn(network: string, name: string): string {
+  const within = Buffer.from(network.replaceAll('-', ''), 'hex')
+  const bytes = createHash('sha1').update(within).update(name).digest()
   bytes[6] = ((bytes[6] as number) & 0x0f) | 0x50
   bytes[8] = ((bytes[8] as number) & 0x3f) | 0x80
   const hex = bytes.toString('hex')
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join('-')
 }
+
+const identifier = ({ network, key }: Report, thing: string): string => identifierIn(network, `${key}\n${thing}`)
+
+/** Of a file itself: OSCAL wants a new one whenever the content changes. */
+const documentIdentifier = (report: Report, model: string): string =>
+  identifier(report, `${model} ${report.madeAt.toISOString()}`)
 
 /** OSCAL takes no empty texts, and none with blanks at their ends. */
 const orElse = (text: string, otherwise: string) => text.trim() || otherwise
@@ -25,8 +32,8 @@ const controlId = (requirement: string) => `sp800-171r2_${requirement}`
 const objectiveId = (objective: string) => `sp800-171a_${objective.replace('[', '.').replace(']', '')}`
 
 function metadata(report: Report, title: string) {
-  const company = identifier(report, 'company')
-  const person = identifier(report, 'person')
+  const company = identifierIn(report.network, 'company')
+  const person = identifierIn(report.network, `person ${report.preparedById}`)
   return {
     title,
     'last-modified': report.madeAt.toISOString(),
@@ -111,7 +118,7 @@ export function assessmentResults(report: Report) {
   const title = `${report.title} self-assessment`
   return {
     'assessment-results': {
-      uuid: identifier(report, 'assessment results'),
+      uuid: documentIdentifier(report, 'assessment results'),
       metadata: metadata(report, title),
       'import-ap': { href: `#${identifier(report, 'assessment plan')}` },
       results: [
@@ -167,7 +174,7 @@ export function planOfAction(report: Report) {
   }
   return {
     'plan-of-action-and-milestones': {
-      uuid: identifier(report, 'plan of action'),
+      uuid: documentIdentifier(report, 'plan of action'),
       metadata: metadata(report, `Plan of action and milestones, ${report.title}`),
       'system-id': { id: identifier(report, 'system'), 'identifier-type': 'http://ietf.org/rfc/rfc4122' },
       ...someOf(

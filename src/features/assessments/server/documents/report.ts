@@ -46,11 +46,14 @@ export interface ReportFamily {
 
 /** All that any document says about an assessment. */
 export interface Report {
+  /** UUID of the network to whom it belongs; `key` tells its assessments apart. */
+  network: string
   key: AssessmentKey
   title: string
   company: Company
   /** Whoever asked for the document. */
   preparedBy: string
+  preparedById: string
   /** YYYY-MM-DD */
   day: string
   madeAt: Date
@@ -81,7 +84,7 @@ export const noDetails: RequirementDetails = {
 /** @param scored the same questions as scoring takes them */
 export function buildReport(
   { schema, scored, work }: { schema: AssessmentSchema; scored: readonly ScoredRequirement[]; work: Work },
-  about: { company: Company; preparedBy: string; now: Date },
+  about: Pick<Report, 'company' | 'preparedBy' | 'preparedById'> & { now: Date },
 ): Report {
   const { data } = work
   const scoredById = new Map(scored.map((requirement) => [requirement.id, requirement]))
@@ -104,10 +107,12 @@ export function buildReport(
     return { name, title, requirements, met: requirements.filter(({ status }) => status === 'met').length }
   })
   return {
+    network: work.network_uuid,
     key: schema.key,
     title: schema.title,
     company: about.company,
     preparedBy: about.preparedBy,
+    preparedById: about.preparedById,
     day: about.now.toISOString().slice(0, 10),
     madeAt: about.now,
     progress: work.progress,
