@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newAdmin, newMember, newPerson, type Session, sessionOf, town } from '../../../../test/people.ts'
+import { newAdmin, newMember, newPerson, password, type Session, sessionOf, town } from '../../../../test/people.ts'
 import type {
   AnswerData,
   AssessmentFile,
@@ -9,6 +9,7 @@ import type {
   readHistory,
   Work,
 } from '../contract.ts'
+import { forgetFormerAuthors } from './personal-data.ts'
 
 const place = town()
 const day = 86_400_000
@@ -232,4 +233,36 @@ test('ASSESS-26 Level 2 starts from Level 1 or NIST; what was entered there is n
   const { network_uuid } = await work(person, 'NEWCMMCLEVEL2')
   expect((await copy('NEWNIST800171', stranger, { network_uuid })).status).toBe(403)
   expect((await copy('NEWNIST800171', stranger)).status).toBe(400)
+})
+
+test('a completion stays when its author deletes the account, and the mail address goes, at the latest in the night', async () => {
+  const key = 'NEWCMMCLEVEL1'
+  const admin = await newAdmin(place, 'Parting Works', { firstName: 'Ada', lastName: 'Ott' })
+  const member = await newMember(place, 'Parting Works', admin, { firstName: 'Ben', lastName: 'Roy' })
+  for (const session of [admin, member]) await complete(session, key, await answersFor(key, 1))
+  const { db } = place.portal.portal
+  const heldOf = async (email: string) => [
+    ...(await db.selectFrom('assessment_snapshots').select('id').where('completed_by', '=', email).execute()),
+    ...(await db.selectFrom('assessment_answers').select('objective').where('answered_by', '=', email).execute()),
+  ]
+  expect(await heldOf(admin.email)).not.toEqual([])
+  expect((await place.call('POST', '/api/user/delete', { password }, admin)).status).toBe(200)
+  expect(await heldOf(admin.email)).toEqual([])
+  expect((await history(member, key)).Items.map(({ by }) => by).sort()).toEqual(['', 'Ben Roy'])
+
+  // As if what the account saved last came in after its deletion.
+  await db
+    .updateTable('assessment_snapshots')
+    .set({ completed_by: admin.email })
+    .where('completed_by', '=', '')
+    .execute()
+  await db
+    .updateTable('assessment_answers')
+    .set({ answered_by: admin.email })
+    .where('objective', '=', '3.1.1[a]')
+    .execute()
+  await forgetFormerAuthors(db)
+  expect(await heldOf(admin.email)).toEqual([])
+  expect(await heldOf(member.email)).not.toEqual([])
+  expect((await history(member, key)).Items.map(({ by }) => by).sort()).toEqual(['', 'Ben Roy'])
 })

@@ -15,7 +15,8 @@ const tables = [
 
 /**
  * Takes its part in what happens to accounts. The assessments of an individual go with the account; those of an
- * organization stay, without the person's name. Each night those go whose organization was closed: nobody can reach them.
+ * organization stay, without the person's name. Each night those go whose organization was closed: nobody can reach them;
+ * and addresses of accounts that were deleted while an entry of theirs was still being saved.
  */
 export function openAssessments(accounts: Accounts): void {
   accounts.beforeRemoval.push(async (tx, user) => {
@@ -28,7 +29,10 @@ export function openAssessments(accounts: Accounts): void {
   accounts.jobs.declare({
     name: 'assessments-upkeep',
     cron: '41 3 * * *',
-    run: () => forgetClosed(accounts.db),
+    run: async () => {
+      await forgetClosed(accounts.db)
+      await forgetFormerAuthors(accounts.db)
+    },
   })
   // In the morning of the programme's zone.
   accounts.jobs.declare({ name: 'assessment-reminders', cron: '7 13 * * *', run: () => sendReminders(accounts) })
@@ -38,6 +42,15 @@ export function openAssessments(accounts: Accounts): void {
 async function forgetAuthor(tx: Tx, { email }: User): Promise<void> {
   await tx.updateTable('assessment_answers').set({ answered_by: '' }).where('answered_by', '=', email).execute()
   await tx.updateTable('assessment_snapshots').set({ completed_by: '' }).where('completed_by', '=', email).execute()
+}
+
+export async function forgetFormerAuthors(db: Db): Promise<void> {
+  await sql`
+    UPDATE assessment_answers SET answered_by = ''
+    WHERE answered_by <> '' AND answered_by NOT IN (SELECT email FROM users)`.execute(db)
+  await sql`
+    UPDATE assessment_snapshots SET completed_by = ''
+    WHERE completed_by <> '' AND completed_by NOT IN (SELECT email FROM users)`.execute(db)
 }
 
 export async function forgetClosed(db: Db): Promise<void> {
