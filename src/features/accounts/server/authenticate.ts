@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { UserActor } from '../../../platform/actor.ts'
+import { prepared } from '../../../platform/db/prepared.ts'
 import type { Accounts } from './accounts.ts'
+import type { AccessClaims } from './tokens.ts'
 
 /** How old `last_used_at` may be before a request writes it anew: a list for people needs no more. */
 const minutesBetweenNotes = 15
@@ -25,11 +27,8 @@ function accessTokenOf(request: FastifyRequest): string | undefined {
   return /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
 }
 
-async function actorOf(accounts: Accounts, token: string): Promise<UserActor | undefined> {
-  const claims = await accounts.tokens.read(token)
-  if (!claims) return undefined
-  const now = accounts.clock.now()
-  const row = await accounts.db
+const openSession = prepared('open-session', (db, given: AccessClaims & { now: Date }) =>
+  db
     .selectFrom('sessions as s')
     .innerJoin('users as u', 'u.id', 's.user_id')
     .select((eb) => [
@@ -49,12 +48,18 @@ async function actorOf(accounts: Accounts, token: string): Promise<UserActor | u
         ])
         .as('mfa'),
     ])
-    .where('s.id', '=', claims.sessionId)
-    .where('u.id', '=', claims.userId)
+    .where('s.id', '=', given.sessionId)
+    .where('u.id', '=', given.userId)
     .where('s.ended_at', 'is', null)
-    .where('s.expires_at', '>', now)
-    .where('u.disabled_at', 'is', null)
-    .executeTakeFirst()
+    .where('s.expires_at', '>', given.now)
+    .where('u.disabled_at', 'is', null),
+)
+
+async function actorOf(accounts: Accounts, token: string): Promise<UserActor | undefined> {
+  const claims = await accounts.tokens.read(token)
+  if (!claims) return undefined
+  const now = accounts.clock.now()
+  const [row] = await openSession(accounts.db, { ...claims, now })
   if (!row) return undefined
   const { last_used_at, mfa, ...actor } = row
   if (now.getTime() - last_used_at.getTime() > minutesBetweenNotes * 60_000)

@@ -16,6 +16,7 @@ export {
   findPeople,
   fullName,
   type Person,
+  personalColumns,
   personalPart,
   requireSameEmail,
   updatePersonalPart,

@@ -30,7 +30,28 @@ export type PersonalPart = Omit<
 export const fullName = (user: Pick<User, 'first_name' | 'last_name'>): string =>
   [user.first_name, user.last_name].filter(Boolean).join(' ')
 
-export function personalPart(user: User): PersonalPart {
+/** What the personal part is made of. */
+export const personalColumns = [
+  'user_group',
+  'first_name',
+  'last_name',
+  'forum_screen_name',
+  'email',
+  'title_in_organization',
+  'address1',
+  'address2',
+  'city',
+  'state',
+  'zipcode',
+  'country',
+  'phone_number',
+  'phone_verified_at',
+  'member_option',
+  'migrated_admin',
+  'network_uuid',
+] as const satisfies (keyof User)[]
+
+export function personalPart(user: Pick<User, (typeof personalColumns)[number]>): PersonalPart {
   return {
     user_group: user.user_group,
     name: fullName(user),

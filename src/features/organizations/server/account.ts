@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { UserActor } from '../../../platform/actor.ts'
 import { isTaken, type Tx } from '../../../platform/db/database.ts'
+import { prepared } from '../../../platform/db/prepared.ts'
 import { badInput, notLoggedIn, notPermitted } from '../../../platform/errors.ts'
 import {
   type Account,
@@ -17,6 +18,7 @@ import {
   hasFactor,
   lockUser,
   type Origin,
+  personalColumns,
   personalPart,
   requireCurrentPassword,
   requireSameEmail,
@@ -28,13 +30,25 @@ import { organizationKey } from '../contract.ts'
 import { nameTaken, tidyName } from './sign-up.ts'
 import { lockOrganizations, type Organization } from './store.ts'
 
-/** The account of a person in their organization (ACCT-05), in one query. */
-export async function readAccount(accounts: Accounts, actor: UserActor): Promise<Account> {
-  const row = await accounts.db
+const invitationsOf = sql<Account['invitations']>`(
+  SELECT coalesce(json_agg(json_build_object('invitationID', i.id, 'Organization', io.name) ORDER BY i.created_at, i.id), '[]')
+  FROM invitations i JOIN organizations io ON io.id = i.organization_id
+  WHERE lower(i.email) = lower(u.email) AND i.status = 'open')`
+
+const joinRequestsOf = sql<Account['joinRequests']>`(
+  SELECT coalesce(json_agg(json_build_object('joinRequestID', r.id, 'requesterName', trim(ru.first_name || ' ' || ru.last_name),
+    'requesterEmail', ru.email) ORDER BY r.created_at, r.id), '[]')
+  FROM join_requests r JOIN users ru ON ru.id = r.user_id
+  WHERE u.user_group = 'OrganizationAdmin' AND r.organization_id = u.organization_id AND r.status = 'open')`
+
+const accountOf = prepared('account', (db, given: { userId: string }) =>
+  db
     .selectFrom('users as u')
     .leftJoin('organizations as o', 'o.id', 'u.organization_id')
-    .selectAll('u')
+    .select(personalColumns.map((column) => `u.${column}` as const))
     .select((eb) => [
+      'u.text_factor',
+      'u.app_confirmed_at',
       'o.name as o_name',
       'o.website as o_website',
       'o.organization_type as o_type',
@@ -56,8 +70,12 @@ export async function readAccount(accounts: Accounts, actor: UserActor): Promise
       invitationsOf.as('invitations'),
       joinRequestsOf.as('joinRequests'),
     ])
-    .where('u.id', '=', actor.userId)
-    .executeTakeFirst()
+    .where('u.id', '=', given.userId),
+)
+
+/** The account of a person in their organization (ACCT-05), in one query. */
+export async function readAccount(accounts: Accounts, actor: UserActor): Promise<Account> {
+  const [row] = await accountOf(accounts.db, actor)
   if (!row) throw notLoggedIn()
   const factors = {
     text: row.text_factor,
@@ -82,17 +100,6 @@ export async function readAccount(accounts: Accounts, actor: UserActor): Promise
   }
   return { ...account, areAccountRequiredFieldsFilled: areAccountRequiredFieldsFilled(account) }
 }
-
-const invitationsOf = sql<Account['invitations']>`(
-  SELECT coalesce(json_agg(json_build_object('invitationID', i.id, 'Organization', io.name) ORDER BY i.created_at, i.id), '[]')
-  FROM invitations i JOIN organizations io ON io.id = i.organization_id
-  WHERE lower(i.email) = lower(u.email) AND i.status = 'open')`
-
-const joinRequestsOf = sql<Account['joinRequests']>`(
-  SELECT coalesce(json_agg(json_build_object('joinRequestID', r.id, 'requesterName', trim(ru.first_name || ' ' || ru.last_name),
-    'requesterEmail', ru.email) ORDER BY r.created_at, r.id), '[]')
-  FROM join_requests r JOIN users ru ON ru.id = r.user_id
-  WHERE u.user_group = 'OrganizationAdmin' AND r.organization_id = u.organization_id AND r.status = 'open')`
 
 /** Organization fields of an update, by the payload's names, and where they are stored. */
 const organizationFields = {

@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { cloneDatabase } from '../../../test/database-server.ts'
+import { createLog } from '../log.ts'
+import { openDatabase } from './database.ts'
+import { prepared } from './prepared.ts'
+
+const countOf = prepared('count-of', (db, given: { key: string; least: number }) =>
+  db
+    .selectFrom('request_counts')
+    .select(['key', 'count', sql<string>`${'always'}::text`.as('constant')])
+    .where('key', '=', given.key)
+    .where('count', '>=', given.least),
+)
+
+async function openTestDatabase() {
+  const clone = await cloneDatabase(inject('databaseServer'), 'empty')
+  const { db, close } = openDatabase(clone.url, 2, createLog('silent'))
+  onTestFinished(async () => {
+    await close()
+    await clone.drop()
+  })
+  const window_ends = new Date('2031-01-01T00:00:00Z')
+  await db
+    .insertInto('request_counts')
+    .values([
+      { key: 'first', count: 1, window_ends },
+      { key: 'second', count: 2, window_ends },
+    ])
+    .execute()
+  return db
+}
+
+test('a prepared query answers for the values of each call, and keeps those it was written with', async () => {
+  const db = await openTestDatabase()
+  const ask = (key: string, least: number) => countOf(db, { key, least })
+  expect(await Promise.all([ask('first', 0), ask('second', 0), ask('first', 2), ask('second', 2)])).toEqual([
+    [{ key: 'first', count: 1, constant: 'always' }],
+    [{ key: 'second', count: 2, constant: 'always' }],
+    [],
+    [{ key: 'second', count: 2, constant: 'always' }],
+  ])
+})
+
+test('PostgreSQL plans a prepared query once for a connection, in transactions too, and a new column is no hindrance', async () => {
+  const db = await openTestDatabase()
+  await db.transaction().execute(async (tx) => {
+    for (let i = 0; i < 4; i++) await countOf(tx, { key: 'first', least: 0 })
+    await sql`ALTER TABLE request_counts ADD COLUMN added_by_a_later_release text`.execute(tx)
+    expect(await countOf(tx, { key: 'first', least: 0 })).toHaveLength(1)
+    const { rows } = await sql`SELECT name, generic_plans + custom_plans AS uses FROM pg_prepared_statements`.execute(
+      tx,
+    )
+    expect(rows).toEqual([{ name: 'count-of', uses: '5' }])
+  })
+})
