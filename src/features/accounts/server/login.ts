@@ -9,7 +9,7 @@ import { openChallenge } from './challenges.ts'
 import { isPassword } from './passwords.ts'
 import { continueLogin } from './second-step.ts'
 import type { User } from './store.ts'
-import { clearFailures, countFailure, findUserToLogIn, loginKeys, requireNoWait } from './throttle.ts'
+import { clearFailures, countFailure, findUserToLogIn, loginKeys, requireNoWait, type UserToLogIn } from './throttle.ts'
 
 const wrongPassword = () => new PortalError('wrong_password', 401, accountMessages.wrongPassword)
 
@@ -25,7 +25,7 @@ export async function withPassword<Answer>(
   accounts: Accounts,
   input: { username: string; password: string },
   origin: Origin,
-  next: (tx: Tx, user: User) => Promise<Answer>,
+  next: (tx: Tx, user: UserToLogIn) => Promise<Answer>,
 ): Promise<Answer> {
   const now = accounts.clock.now()
   const keys = loginKeys(accounts.secrets, input.username, origin.address)

@@ -87,7 +87,7 @@ export async function setForcedPassword(
       throw new PortalError('no_change_needed', 409, 'This account needs no new password. Please log in.')
     const event = 'password-forced-change'
     const changed = await setPassword(accounts, tx, user, { passwordHash, actor: visitor, event, origin })
-    return continueLogin(accounts, tx, changed, origin)
+    return continueLogin(accounts, tx, { ...user, ...changed }, origin)
   })
 }
 

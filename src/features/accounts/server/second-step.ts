@@ -23,11 +23,17 @@ import { loginText } from './mails.ts'
 import { confirmPasskey, passkeyOptions } from './passkeys.ts'
 import { useRecoveryCode } from './recovery-codes.ts'
 import { beginSession } from './sessions.ts'
-import { type Factors, factorsOf, findUser, type User } from './store.ts'
+import { findUser, type User } from './store.ts'
+import type { UserToLogIn } from './throttle.ts'
 
 /** After the password: the tokens or, with second factors on, the challenge (LOGIN-08, LOGIN-10). */
-export async function continueLogin(accounts: Accounts, tx: Tx, user: User, origin: Origin): Promise<LoginAnswer> {
-  const offered = challengesOf(await factorsOf(tx, user))
+export async function continueLogin(
+  accounts: Accounts,
+  tx: Tx,
+  user: UserToLogIn,
+  origin: Origin,
+): Promise<LoginAnswer> {
+  const offered = challengesOf(user)
   const [only] = offered
   if (!only) return completeLogin(accounts, tx, user, origin, 'password')
   if (offered.length === 1) return startFactor(accounts, tx, user, only, offered)
@@ -35,11 +41,11 @@ export async function continueLogin(accounts: Accounts, tx: Tx, user: User, orig
   return { message: 'SELECT_MFA_TYPE', session, username: user.email, factors: offered }
 }
 
-function challengesOf(factors: Factors): Challenge[] {
+function challengesOf(user: UserToLogIn): Challenge[] {
   const on: Record<Challenge, boolean> = {
-    SMS_MFA: factors.text,
-    SOFTWARE_TOKEN_MFA: factors.app,
-    WEB_AUTHN: factors.passkeys > 0,
+    SMS_MFA: user.text_factor,
+    SOFTWARE_TOKEN_MFA: user.app_confirmed_at !== null,
+    WEB_AUTHN: user.passkeys > 0,
   }
   return challenges.filter((challenge) => on[challenge])
 }

@@ -1,6 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { type UserActor, visitor } from '../../../platform/actor.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
+import { prepared } from '../../../platform/db/prepared.ts'
 import { notFound, notLoggedIn } from '../../../platform/errors.ts'
 import type { Origin } from '../../../platform/http/origin.ts'
 import type { Session, Tokens } from '../contract.ts'
@@ -18,6 +19,53 @@ const graceSeconds = 10
 const days = (count: number) => count * 86_400_000
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
+interface NewSession extends Origin {
+  id: string
+  userId: string
+  now: Date
+  expiresAt: Date
+  tokenHash: Buffer
+  tokenExpiresAt: Date
+  auditDetails: string
+}
+
+const insertSession = prepared('begin-session', (db, given: NewSession) => {
+  const { id, userId, device, address, now } = given
+  const entry = auditRow(now, { event: 'login', actor: visitor, userId, origin: given })
+  return (
+    db
+      .with('noted', (also) => also.updateTable('users').set({ last_login_at: now }).where('id', '=', userId))
+      .with('begun', (also) =>
+        also.insertInto('sessions').values({
+          id,
+          user_id: userId,
+          device,
+          address,
+          started_at: now,
+          last_used_at: now,
+          expires_at: given.expiresAt,
+        }),
+      )
+      .with('made', (also) =>
+        also.insertInto('refresh_tokens').values({
+          hash: given.tokenHash,
+          session_id: id,
+          parent: null,
+          expires_at: given.tokenExpiresAt,
+          used_at: null,
+        }),
+      )
+      .with('audited', (also) => also.insertInto('audit_events').values({ ...entry, details: given.auditDetails }))
+      // The table as it was before: the new session is not among these.
+      .selectFrom('sessions')
+      .select((eb) => [
+        eb.fn.countAll<string>().as('all'),
+        eb.fn.countAll<string>().filterWhere('device', '=', device).as('same'),
+      ])
+      .where('user_id', '=', userId)
+  )
+})
+
 /**
  * Begins a session after a complete login, and tells the owner where it is from a device not seen before. All of it is
  * one statement: people log in all the time. `by` is what completed the login: every way but the password alone needs
@@ -33,24 +81,17 @@ export async function beginSession(
   const now = accounts.clock.now()
   const id = randomUUID()
   const refreshToken = newRefreshToken(id, null, now)
-  const { device, address } = origin
-  const expires_at = new Date(now.getTime() + days(sessionDays))
-  const session = { id, user_id: user.id, device, address, started_at: now, last_used_at: now, expires_at }
-  const entry = auditRow(now, { event: 'login', actor: visitor, userId: user.id, origin, details: { by } })
-  const earlier = await tx
-    .with('noted', (also) => also.updateTable('users').set({ last_login_at: now }).where('id', '=', user.id))
-    .with('begun', (also) => also.insertInto('sessions').values(session))
-    .with('made', (also) => also.insertInto('refresh_tokens').values(refreshToken.row))
-    .with('audited', (also) => also.insertInto('audit_events').values(entry))
-    // The table as it was before: the new session is not among these.
-    .selectFrom('sessions')
-    .select((eb) => [
-      eb.fn.countAll<string>().as('all'),
-      eb.fn.countAll<string>().filterWhere('device', '=', device).as('same'),
-    ])
-    .where('user_id', '=', user.id)
-    .executeTakeFirstOrThrow()
-  if (Number(earlier.all) > 0 && Number(earlier.same) === 0)
+  const [earlier] = await insertSession(tx, {
+    ...origin,
+    id,
+    userId: user.id,
+    now,
+    expiresAt: new Date(now.getTime() + days(sessionDays)),
+    tokenHash: refreshToken.row.hash,
+    tokenExpiresAt: refreshToken.row.expires_at,
+    auditDetails: JSON.stringify({ by }),
+  })
+  if (earlier && Number(earlier.all) > 0 && Number(earlier.same) === 0)
     await accounts.messages.mail(tx, { to: user.email, ...newDeviceMail(accounts, origin, now) })
   return tokensFor(accounts, user, id, refreshToken.token, by !== 'password')
 }

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/database.ts'
+import { prepared } from '../../../platform/db/prepared.ts'
 import { PortalError } from '../../../platform/errors.ts'
 import { networkOf } from '../../../platform/http/origin.ts'
 import { keyedHash, type Secrets } from '../../../platform/secrets.ts'
-import type { User } from './store.ts'
+import { type User, userColumns } from './store.ts'
 
 /** SEC-08. Waits begin at 30 seconds, double with each further failure, and end at 15 minutes. */
 const limits = { account: 5, network: 20, pair: Number.POSITIVE_INFINITY } as const
@@ -35,15 +36,34 @@ const recordOf = (db: Db, keys: LoginKeys) =>
     ])
     .where('key', 'in', [keys.account, keys.network, keys.pair])
 
+const loginRecord = prepared('login-record', recordOf)
+
 /**
  * @returns whether failures are on record, which a success has to clear
  * @throws PortalError 429 while a wait is imposed
  */
 export async function requireNoWait(db: Db, keys: LoginKeys, now: Date): Promise<boolean> {
-  const { blockedUntil, failures } = await recordOf(db, keys).executeTakeFirstOrThrow()
-  refuseWhile(blockedUntil, now)
-  return Number(failures) > 0
+  return readRecord((await loginRecord(db, keys))[0], now)
 }
+
+/** An account as a login finds it: with all that decides over the second step. */
+export type UserToLogIn = User & { passkeys: number }
+
+const userToLogIn = prepared('user-to-log-in', (db, given: LoginKeys & { email: string }) =>
+  db
+    .selectFrom(recordOf(db, given).as('r'))
+    .leftJoin('users as u', (join) => join.on(sql`lower(u.email)`, '=', given.email))
+    .select(userColumns.map((column) => `u.${column}` as const))
+    .select((eb) => [
+      'r.blockedUntil',
+      'r.failures',
+      eb
+        .selectFrom('passkeys as p')
+        .select(sql<number>`count(*)::int`.as('n'))
+        .whereRef('p.user_id', '=', 'u.id')
+        .as('passkeys'),
+    ]),
+)
 
 /**
  * The account that a password is for, in one query with what is on record against it: people log in all the time.
@@ -55,19 +75,15 @@ export async function findUserToLogIn(
   email: string,
   keys: LoginKeys,
   now: Date,
-): Promise<{ user: User | undefined; failuresOnRecord: boolean }> {
-  const { blockedUntil, failures, ...user } = await db
-    .selectFrom(recordOf(db, keys).as('r'))
-    .leftJoin('users as u', (join) => join.on(sql`lower(u.email)`, '=', email.toLowerCase()))
-    .selectAll('u')
-    .select(['r.blockedUntil', 'r.failures'])
-    .executeTakeFirstOrThrow()
-  refuseWhile(blockedUntil, now)
-  return { user: user.id ? (user as User) : undefined, failuresOnRecord: Number(failures) > 0 }
+): Promise<{ user: UserToLogIn | undefined; failuresOnRecord: boolean }> {
+  const [row] = await userToLogIn(db, { ...keys, email: email.toLowerCase() })
+  const failuresOnRecord = readRecord(row, now)
+  return { user: row?.id ? (row as UserToLogIn) : undefined, failuresOnRecord }
 }
 
-function refuseWhile(blockedUntil: Date | null, now: Date): void {
-  if (blockedUntil && blockedUntil > now) throw tooMany(blockedUntil, now)
+function readRecord(record: { blockedUntil: Date | null; failures: string } | undefined, now: Date): boolean {
+  if (record?.blockedUntil && record.blockedUntil > now) throw tooMany(record.blockedUntil, now)
+  return Number(record?.failures ?? 0) > 0
 }
 
 /** Counts a failed login; in a fixed order, so that two at a time never wait for each other in a circle. */
