@@ -12,6 +12,8 @@ export type WebinarFault =
   | 'garbage'
   | 'odd-json'
   | 'no-token'
+  | 'garbage-token'
+  | 'huge-token'
 
 export interface FakeRegistrant {
   registrantKey: string
@@ -103,6 +105,10 @@ export async function startWebinars(): Promise<FakeWebinars> {
     const known = basic === 'the-client:the-client-secret' && form.get('refresh_token') === refreshToken
     if (fake.fault === 'no-token' || !known) {
       answer(response, known ? 503 : 400, { error: known ? 'unavailable' : 'invalid_grant' })
+      return
+    }
+    if (fake.fault === 'garbage-token' || fake.fault === 'huge-token') {
+      response.writeHead(200).end('access-token'.repeat(fake.fault === 'huge-token' ? 10_000 : 1))
       return
     }
     fake.tokensGiven++

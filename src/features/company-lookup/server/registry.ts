@@ -1,3 +1,4 @@
+import { ServiceAway } from '../../../platform/http/outside-service.ts'
 import type { CodeKind, Company } from '../contract.ts'
 
 /** A company code in its usual form: upper case, without blanks. */
@@ -16,4 +17,4 @@ export interface CompanyRegistry {
 }
 
 /** The message says why, without the key. */
-export class RegistryAway extends Error {}
+export class RegistryAway extends ServiceAway {}

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Registry, type RegistryFault, startRegistry } from '../../../../test/fakes/sam.ts'
+import type { Pace } from '../../../platform/http/outside-service.ts'
 import { RegistryAway } from './registry.ts'
-import { type Pace, samRegistry } from './sam-client.ts'
+import { samRegistry } from './sam-client.ts'
 
 let registry: Registry
 beforeAll(async () => {
@@ -14,7 +15,7 @@ beforeEach(() => {
 })
 
 const code = { kind: 'CAGE', code: '7F4Q2' } as const
-const pace: Pace = { tryFor: 200, wholeFor: 2_000, waits: [10, 10] }
+const pace: Pace = { callFor: 200, wholeFor: 2_000, waits: [10, 10] }
 const client = (path = '/entity-information/v3/entities', key = registry.key) =>
   samRegistry({ url: `${registry.env.SAM_API_URL}${path}`, key }, pace)
 
@@ -96,7 +97,7 @@ test('nobody waits longer than the whole time, and an address where nobody liste
   registry.fault = 'silent'
   const hasty = samRegistry(
     { url: `${registry.env.SAM_API_URL}/entity-information/v3/entities`, key: 'x' },
-    { tryFor: 5_000, wholeFor: 100, waits: [10, 10] },
+    { callFor: 5_000, wholeFor: 100, waits: [10, 10] },
   )
   await expect(hasty.find(code)).rejects.toThrow(/in time/)
   expect(registry.requests).toHaveLength(1)

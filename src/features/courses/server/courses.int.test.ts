@@ -3,8 +3,9 @@ import { type Learning, type LearningFault, startLearning } from '../../../../te
 import { idOf, newPerson, password, type Session, town } from '../../../../test/people.ts'
 import { startTestPortal } from '../../../../test/start-portal.ts'
 import { until } from '../../../../test/until.ts'
+import type { Pace } from '../../../platform/http/outside-service.ts'
 import { Course, type LearningAccount } from '../contract.ts'
-import { learningClient, type Pace } from './learning-client.ts'
+import { learningClient } from './learning-client.ts'
 import { PlatformAway } from './platform.ts'
 
 const learning: Learning = await startLearning()
@@ -175,7 +176,7 @@ test('ROUTE-24 both addresses show the page, which holds nothing of a course or 
   }
 })
 
-const pace: Pace = { tryFor: 200, wholeFor: 2_000, waits: [10, 10] }
+const pace: Pace = { callFor: 200, wholeFor: 2_000, waits: [10, 10] }
 const client = (key = learning.key) =>
   learningClient({ url: learning.env.LEARNING_API_URL?.replace(/\/$/, '') as string, key }, pace)
 const chosen = { username: 'learner-1', password: 'a-password-to-hide' }

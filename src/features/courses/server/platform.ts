@@ -1,3 +1,5 @@
+import { ServiceAway } from '../../../platform/http/outside-service.ts'
+
 /** An account as the portal chose it. */
 export interface ChosenAccount {
   username: string
@@ -13,4 +15,4 @@ export interface LearningPlatform {
 }
 
 /** The message says why, without secrets. */
-export class PlatformAway extends Error {}
+export class PlatformAway extends ServiceAway {}

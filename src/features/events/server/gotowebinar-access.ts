@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
+import { outsideService } from '../../../platform/http/outside-service.ts'
 import type { Portal } from '../../../platform/portal.ts'
 import { openText, sealText } from '../../../platform/secrets.ts'
 import type { WebinarSettings } from '../../../platform/settings.ts'
@@ -26,6 +27,7 @@ export function createAccess(
   settings: WebinarSettings,
   callFor: number,
 ) {
+  const service = outsideService({ name: 'it', Away: WebinarServiceAway, answerLimit: 64 * 1024 }, { callFor })
   const given = createHash('sha256').update(`${settings.clientId} ${settings.refreshToken}`).digest('base64url')
 
   return {
@@ -48,21 +50,7 @@ export function createAccess(
 
   async function renew(sealed: string | undefined): Promise<string> {
     const refreshToken = (sealed && open(sealed)) || settings.refreshToken
-    const answer = await fetch(settings.tokenUrl, {
-      method: 'POST',
-      headers: {
-        authorization: `Basic ${Buffer.from(`${settings.clientId}:${settings.clientSecret}`).toString('base64')}`,
-        accept: 'application/json',
-      },
-      body: new URLSearchParams({ grant_type: 'refresh_token', refresh_token: refreshToken }),
-      redirect: 'error',
-      signal: AbortSignal.timeout(callFor),
-    })
-    if (!answer.ok) {
-      await answer.body?.cancel()
-      throw new WebinarServiceAway(`the webinar service gave no token: ${answer.status}`)
-    }
-    const parsed = TokenAnswer.safeParse(await answer.json())
+    const parsed = TokenAnswer.safeParse(await askForToken(refreshToken))
     if (!parsed.success) throw new WebinarServiceAway('the webinar service gave no token')
     const { access_token, expires_in, refresh_token } = parsed.data
     await db
@@ -75,6 +63,23 @@ export function createAccess(
       })
       .execute()
     return access_token
+  }
+
+  async function askForToken(refreshToken: string): Promise<unknown> {
+    try {
+      const answer = await service.ask(settings.tokenUrl, {
+        method: 'POST',
+        headers: {
+          authorization: `Basic ${Buffer.from(`${settings.clientId}:${settings.clientSecret}`).toString('base64')}`,
+        },
+        body: new URLSearchParams({ grant_type: 'refresh_token', refresh_token: refreshToken }),
+      })
+      return service.readJson(answer)
+    } catch (error) {
+      // Without the status, which would be taken for the answer to the call. Never final: of two instances that renew at
+      // once, one is refused, and finds the other's token at the next try.
+      throw new WebinarServiceAway(`the webinar service gave no token: ${(error as Error).message}`)
+    }
   }
 
   /** Nothing where the portal's secret has changed meanwhile. */

@@ -5,7 +5,7 @@ import { startTestPortal } from '../../../../test/start-portal.ts'
 import { until } from '../../../../test/until.ts'
 import { readSettings } from '../../../platform/settings.ts'
 import type { RegistrationStatus } from '../registration-contract.ts'
-import { gotowebinar, type Pace } from './gotowebinar-client.ts'
+import { gotowebinar, type WebinarPace } from './gotowebinar-client.ts'
 import { insertEvents, type NewEvent } from './store.ts'
 import { WebinarServiceAway } from './webinars.ts'
 
@@ -22,7 +22,7 @@ afterEach(() => {
   webinars.calls.length = 0
 })
 
-const pace: Pace = { callFor: 300, waits: [10, 20], holdBack: 20 }
+const pace: WebinarPace = { callFor: 300, waits: [10, 20], holdBack: 20 }
 const client = (changes: Record<string, string> = {}, portal = place.portal.portal, at = pace) => {
   const { webinars: settings } = readSettings({ NODE_ENV: 'test', ...webinars.env, ...changes })
   return gotowebinar(portal, settings as NonNullable<typeof settings>, at)
@@ -231,6 +231,18 @@ test.each([
   expect((failure as Error).message).toMatch(reason)
   expect(JSON.stringify(failure) + (failure as Error).message).not.toMatch(/token|secret|@mail/)
   expect(callsFor('faults')).toHaveLength(3)
+})
+
+test.each([
+  ['no-token', 'it answered 503'],
+  ['garbage-token', 'its answer is no JSON'],
+  ['huge-token', 'its answer is too large'],
+] as const)('%s: after some tries the reason is told, and nothing of the answer', async (fault, reason) => {
+  webinars.forgetTokens()
+  webinars.fault = fault
+  await expect(client().find('tokens', ada.email)).rejects.toThrow(
+    new WebinarServiceAway(`the webinar service gave no token: ${reason} (tries: 3)`),
+  )
 })
 
 test('a person who was registered elsewhere is found, and one who is gone counts as removed', async () => {

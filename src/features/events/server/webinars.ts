@@ -1,3 +1,5 @@
+import { ServiceAway } from '../../../platform/http/outside-service.ts'
+
 /** Where webinars take place: each takes its participants by name. */
 export interface WebinarService {
   /**
@@ -25,4 +27,4 @@ export interface WebinarPlace {
 }
 
 /** The service gave no answer that can be used. The message says why, without keys and people. */
-export class WebinarServiceAway extends Error {}
+export class WebinarServiceAway extends ServiceAway {}

@@ -113,7 +113,10 @@ test('MAP-24 the service itself: what it does not know is nothing, what it canno
     ['silent', 'it did not answer in time'],
   ] as const) {
     service.fault = fault
-    await expect(client(300).search('100 Main St')).rejects.toThrow(new GeocoderAway(reason))
+    await expect(client(300).search('100 Main St')).rejects.toMatchObject({
+      constructor: GeocoderAway,
+      message: reason,
+    })
   }
   service.fault = 'odd-json'
   await expect(client().countyAt({ lat: 10, lng: 10 })).rejects.toThrow('its answer has no geographies')

@@ -1,3 +1,4 @@
+import { nothingAt, outsideService, ServiceAway } from '../../../platform/http/outside-service.ts'
 import type { Position } from '../contract.ts'
 
 /** An address that the service knows. */
@@ -17,37 +18,24 @@ export interface Geocoder {
 }
 
 /** The service is away, slow or answers what nobody can read; the message says which. */
-export class GeocoderAway extends Error {}
+export class GeocoderAway extends ServiceAway {}
 
 /** Somebody waits for a page meanwhile, and there is an answer without the service. */
 const timeOut = 2_000
-const answerLimit = 1024 * 1024
 
 /**
  * The geocoding service of the US Census Bureau, or what speaks its protocol
  * (geocoding.geo.census.gov/geocoder/Geocoding_Services_API.html).
  */
 export function censusGeocoder(url: string, waitFor = timeOut): Geocoder {
+  const service = outsideService({ name: 'it', Away: GeocoderAway, answerLimit: 1024 * 1024 }, { callFor: waitFor })
   const ask = async (path: string, query: Record<string, string>): Promise<unknown> => {
     const address = new URL(`${url.replace(/\/+$/, '')}/geographies/${path}`)
     const usual = { benchmark: 'Public_AR_Current', vintage: 'Current_Current', layers: 'Counties', format: 'json' }
     for (const [name, value] of Object.entries({ ...query, ...usual })) address.searchParams.set(name, value)
-    try {
-      const answer = await fetch(address, {
-        headers: { accept: 'application/json' },
-        redirect: 'error',
-        signal: AbortSignal.timeout(waitFor),
-      })
-      if (!answer.ok) {
-        await answer.body?.cancel()
-        // What the service cannot read as an address is none.
-        if (answer.status === 400) return undefined
-        throw new GeocoderAway(`it answered ${answer.status}`)
-      }
-      return JSON.parse(await textOf(answer))
-    } catch (error) {
-      throw error instanceof GeocoderAway ? error : new GeocoderAway(reasonOf(error))
-    }
+    // What the service cannot read as an address is none.
+    const answer = await service.ask(address).catch(nothingAt(400))
+    return answer === undefined ? undefined : service.readJson(answer)
   }
 
   return {
@@ -88,22 +76,4 @@ function at(value: unknown, ...keys: string[]): unknown {
     found = (found as Record<string, unknown>)[key]
   }
   return found
-}
-
-async function textOf(answer: Response): Promise<string> {
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of answer.body ?? []) {
-    size += chunk.length
-    if (size > answerLimit) throw new GeocoderAway('its answer is too large')
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks).toString('utf8')
-}
-
-function reasonOf(error: unknown): string {
-  const { name, cause, message } = error as Error
-  if (name === 'TimeoutError' || name === 'AbortError') return 'it did not answer in time'
-  if (error instanceof SyntaxError) return 'its answer is no JSON'
-  return cause instanceof Error ? cause.message || String((cause as NodeJS.ErrnoException).code) : message
 }
