@@ -4,6 +4,7 @@ import { countRequest } from '../../../platform/limits/request-limit.ts'
 import type { Portal } from '../../../platform/portal.ts'
 import { keyedHash } from '../../../platform/secrets.ts'
 import { type FoundOffice, locatorStates, withoutAccelerator } from '../../locator/contract.ts'
+import { acceleratorOf } from '../accelerator.ts'
 import { type ContactMessage, sent } from '../contract.ts'
 import { confirmInquiry, sendInquiry } from './inquiry.ts'
 import { newChallenge, readProof, refusal } from './proof-of-work.ts'
@@ -125,19 +126,3 @@ function whereItWent(office: FoundOffice | undefined, mailboxes: string[]): stri
 /** The valid addresses among those of the entry; a directory may name several. */
 const mailboxesOf = (office: FoundOffice): string[] =>
   office.mails.flatMap(({ href }) => (href?.startsWith('mailto:') ? href.slice('mailto:'.length) : [])).slice(0, 3)
-
-/** CONTACT-07 */
-const acceleratorOf = (office: FoundOffice) => ({
-  state: office.State,
-  name: office.Name,
-  addressLine1: office['Address Line 1'],
-  addressLine2: office['Address Line 2'],
-  city: office.City,
-  postalCode: office['Postal Code'],
-  phoneNumber: office['Phone Number'],
-  email: office['email for references'],
-  website: office.website,
-  organizationServiceArea: office['Organization Service Area'],
-  extension: office.Extension,
-  territory: office.Territory,
-})

@@ -6,10 +6,11 @@ import { PhoneField } from '../../../ui/forms/phone-field.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
 import { TextareaField } from '../../../ui/forms/textarea-field.tsx'
 import { useForm } from '../../../ui/forms/use-form.ts'
+import { acceleratorOf } from '../accelerator.ts'
 import { longest } from '../messages-contract.ts'
 import { AreaFields } from './area-fields.tsx'
 import { type ContactValues, contactErrors, emptyContact } from './contact-values.ts'
-import { acceleratorOf, useOffice } from './use-office.ts'
+import { useOffice } from './use-office.ts'
 
 /** A chunk of its own: only who writes needs it. */
 const loadProof = () => import('./proof-of-work.ts')

@@ -20,19 +20,3 @@ export function useOffice(state: string, county: string): FoundOffice | undefine
   }, [key, state, county])
   return found?.key === key ? found.office : undefined
 }
-
-/** CONTACT-07 */
-export const acceleratorOf = (office: FoundOffice) => ({
-  state: office.State,
-  name: office.Name,
-  addressLine1: office['Address Line 1'],
-  addressLine2: office['Address Line 2'],
-  city: office.City,
-  postalCode: office['Postal Code'],
-  phoneNumber: office['Phone Number'],
-  email: office['email for references'],
-  website: office.website,
-  organizationServiceArea: office['Organization Service Area'],
-  extension: office.Extension,
-  territory: office.Territory,
-})
