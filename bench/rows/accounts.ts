@@ -1,39 +1,13 @@
 import { atLeast, type Row } from '../figures.ts'
 import { againstYardstick } from '../load.ts'
+import { logIn, password, signUp } from '../people.ts'
 import type { Stage } from '../stage.ts'
 import { startBareServer, takeAnswer } from '../yardstick.ts'
 
-const password = 'Quiet-Harbor-27'
-const people = 50
-const json = { 'content-type': 'application/json' }
-
-async function post(url: string, body: unknown): Promise<unknown> {
-  const answer = await fetch(url, { method: 'POST', headers: json, body: JSON.stringify(body) })
-  if (!answer.ok) throw new Error(`${url} answered ${answer.status}: ${await answer.text()}`)
-  return answer.json()
-}
-
 let signedUp: Promise<string[]> | undefined
-/** Addresses of accounts that can log in: as many as there are connections, since people log in as themselves. */
-function accountsOf({ main }: Stage): Promise<string[]> {
-  signedUp ??= (async () => {
-    const emails = Array.from({ length: people }, (_, index) => `bench-${index}@mail.example.org`)
-    for (const email of emails)
-      await post(`${main.url}/api/user/individual`, {
-        firstName: 'Ada',
-        lastName: 'Lovelace',
-        email,
-        password,
-        forumScreenName: 'ada',
-        streetAddress1: '1 Main Street',
-        city: 'Columbus',
-        state: 'OH',
-        zipcode: '43004',
-        country: 'United States',
-      })
-    await main.database.query('UPDATE users SET email_verified_at = now()')
-    return emails
-  })()
+/** As many as there are connections, since people log in as themselves. */
+function accountsOf(stage: Stage): Promise<string[]> {
+  signedUp ??= signUp(stage, 'bench', 50)
   return signedUp
 }
 
@@ -45,7 +19,7 @@ const login: Row = {
     const bodies = (await accountsOf(stage)).map((username) => JSON.stringify({ username, password }))
     const { rows } = await stage.main.database.query('SELECT password_hash FROM users LIMIT 1')
     const bare = await startBareServer('bench/bare/password-check.ts', rows[0].password_hash)
-    const load = { method: 'POST', headers: json, bodies } as const
+    const load = { method: 'POST', headers: { 'content-type': 'application/json' }, bodies } as const
     const { ratios, remark } = await againstYardstick(
       { ...load, url: `${stage.main.url}/api/user/login`, pid: stage.main.pid },
       { ...load, ...bare },
@@ -64,9 +38,7 @@ const account: Row = {
   call: 'GET /api/user',
   async measure(stage) {
     const [username = ''] = await accountsOf(stage)
-    const { accessToken } = (await post(`${stage.main.url}/api/user/login`, { username, password })) as {
-      accessToken: string
-    }
+    const [accessToken = ''] = await logIn(stage, [username])
     const headers = { 'x-access-token': accessToken }
     const url = `${stage.main.url}/api/user/`
     const { body } = await takeAnswer(url, headers)

@@ -1,60 +1,20 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { atMost, percentile, type Row } from '../figures.ts'
+import { logIn, post, signUp } from '../people.ts'
 import type { Stage } from '../stage.ts'
 
-const password = 'Quiet-Harbor-27'
 const people = 200
 /** Milliseconds between two answers of one person who reads quickly. */
 const pace = 3_000
 const answersEach = 6
 const rounds = 3
 
-async function post<Body>(url: string, body: unknown, headers: Record<string, string> = {}): Promise<Body> {
-  const answer = await fetch(url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...headers },
-    body: JSON.stringify(body),
-  })
-  if (!answer.ok) throw new Error(`${url} answered ${answer.status}: ${await answer.text()}`)
-  return (await answer.json()) as Body
-}
-
-/** Access tokens of people who are logged in, a few sign-ups at a time. */
-async function logInPeople({ main }: Stage): Promise<string[]> {
-  const emails = Array.from({ length: people }, (_, index) => `answering-${index}@mail.example.org`)
-  const inLanes = async <Result>(task: (email: string) => Promise<Result>) => {
-    const results: Result[] = []
-    for (let from = 0; from < emails.length; from += 8)
-      results.push(...(await Promise.all(emails.slice(from, from + 8).map(task))))
-    return results
-  }
-  await inLanes((email) =>
-    post(`${main.url}/api/user/individual`, {
-      firstName: 'Ada',
-      lastName: 'Lovelace',
-      email,
-      password,
-      forumScreenName: 'ada',
-      streetAddress1: '1 Main Street',
-      city: 'Columbus',
-      state: 'OH',
-      zipcode: '43004',
-      country: 'United States',
-    }),
-  )
-  await main.database.query('UPDATE users SET email_verified_at = now()')
-  return inLanes(
-    async (username) =>
-      (await post<{ accessToken: string }>(`${main.url}/api/user/login`, { username, password })).accessToken,
-  )
-}
-
 /** 200 people, each with an assessment of their own, against one of them alone: how long a single answer takes. */
 const answering: Row = {
   name: '200 people answering at once',
   call: 'POST /api/assessment/user/entries',
   async measure(stage) {
-    const tokens = await logInPeople(stage)
+    const tokens = await logIn(stage, await signUp(stage, 'answering', people))
     const rows = (await rowsOf(stage)).slice(0, 300)
     let count = 0
     /** As the browser does, each person asks for what came after the version that was seen. */
