@@ -1,3 +1,4 @@
+import { insertVersion } from '../src/features/locator/server/directory-store.ts'
 import type { Db } from '../src/platform/db/database.ts'
 
 /** The fields of a directory's entry that a test cares for; the others are empty. */
@@ -31,22 +32,13 @@ export async function replaceDirectory(db: Db, offices: readonly TestOffice[]): 
     position: at ?? null,
     nativeAccelerator: null,
   }))
-  await db.transaction().execute(async (tx) => {
-    const { version } = await tx
-      .insertInto('directory_versions')
-      .values({
-        imported_by: 'a test',
-        file_name: 'offices.csv',
-        offices: JSON.stringify(kept),
-        report: JSON.stringify({ taken: kept.length, mended: 0, leftOut: 0, notes: [], rows: [] }),
-        replaced: null,
-      })
-      .returning('version')
-      .executeTakeFirstOrThrow()
-    await tx
-      .insertInto('directory_current')
-      .values({ version })
-      .onConflict((conflict) => conflict.column('only_row').doUpdateSet({ version }))
-      .execute()
-  })
+  await db.transaction().execute((tx) =>
+    insertVersion(tx, {
+      offices: kept,
+      report: { taken: kept.length, mended: 0, leftOut: 0, notes: [], rows: [] },
+      fileName: 'offices.csv',
+      importedBy: 'a test',
+      sample: false,
+    }),
+  )
 }
