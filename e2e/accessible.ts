@@ -26,3 +26,17 @@ export async function expectAccessible(page: Page, { within }: Choice = {}): Pro
   }, within)
   expect(found, 'accessibility violations').toEqual([])
 }
+
+/** A phone and a desktop, in CSS pixels. */
+export const bothWidths = [
+  { width: 390, height: 844 },
+  { width: 1280, height: 900 },
+]
+
+/** The same state on a phone and on a desktop, so that the way to it is gone once. */
+export async function expectAccessibleAtBothWidths(page: Page): Promise<void> {
+  for (const viewport of bothWidths) {
+    await page.setViewportSize(viewport)
+    await expectAccessible(page)
+  }
+}

@@ -1,23 +1,18 @@
 import type { Page } from '@playwright/test'
 import { pageTemplates } from '../test/page-addresses.ts'
-import { expectAccessible } from './accessible.ts'
+import { bothWidths, expectAccessible } from './accessible.ts'
 import { expect, test } from './portal.ts'
 
 const templates = await pageTemplates()
 
 test.describe.configure({ mode: 'parallel' })
 
-const widths = [
-  { width: 390, height: 844 },
-  { width: 1280, height: 900 },
-]
-
 test.use({ reducedMotion: 'reduce' })
 
 for (const { path, address } of templates)
   test(`${path} is accessible on a phone and on a desktop`, async ({ page, portalUrl }) => {
     const url = await address(portalUrl)
-    for (const [index, viewport] of widths.entries()) {
+    for (const [index, viewport] of bothWidths.entries()) {
       await page.setViewportSize(viewport)
       if (index === 0) await page.goto(url, { waitUntil: 'load' })
       await expectAccessible(page)

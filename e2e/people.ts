@@ -82,6 +82,22 @@ export async function fillLogin(page: Page, email: string, withPassword = passwo
   await page.getByRole('main').getByRole('button', { name: 'Log In', exact: true }).click()
 }
 
+/** Gives the page's browser a session, as a login leaves it; for tests about what comes after. No page is open then. */
+export async function beginSession(page: Page, email: string): Promise<void> {
+  await page.goto('/robots.txt')
+  await page.evaluate(
+    async (body) => {
+      const headers = { 'content-type': 'application/json' }
+      const answer = await fetch('/api/user/login', { method: 'POST', headers, body: JSON.stringify(body) })
+      const { accessToken, idToken, refreshToken, MFA } = await answer.json()
+      if (!accessToken) throw new Error(`No session for ${body.username}: ${answer.status}`)
+      const values = { accessToken, idToken, refreshToken, MFA: String(MFA), refreshedAt: String(Date.now()) }
+      for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value)
+    },
+    { username: email, password },
+  )
+}
+
 /** Logs in and waits until the home page shows it. */
 export async function arrive(page: Page, email: string): Promise<void> {
   await logIn(page, email)

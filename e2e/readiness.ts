@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { arrive, newAccount } from './people.ts'
+import { beginSession, newAccount } from './people.ts'
 import { expect } from './portal.ts'
 
 export type Key = 'NEWNIST800171' | 'NEWCMMCLEVEL1' | 'NEWCMMCLEVEL2'
@@ -57,7 +57,7 @@ export const workOf = (page: Page, key: Key) => callAs<Work>(page, `/api/assessm
 /** Logs in somebody new and opens a tool past its disclaimer. */
 export async function newAtTool(page: Page, portalUrl: string, key: Key, query = ''): Promise<string> {
   const email = await newAccount(portalUrl)
-  await arrive(page, email)
+  await beginSession(page, email)
   await openTool(page, key, query)
   return email
 }

@@ -4,7 +4,7 @@ import type { Browser, Page } from '@playwright/test'
 import pg from 'pg'
 import { codeIn, type MailServer, startMailServer } from '../test/fakes/smtp.ts'
 import { startTextService, type TextService } from '../test/fakes/texts.ts'
-import { arrive } from './people.ts'
+import { beginSession } from './people.ts'
 import { test as base } from './portal.ts'
 
 interface Services {
@@ -52,7 +52,7 @@ export const textedCode = async (texts: TextService, to: string): Promise<string
 /** A person in a browser of their own, logged in; closed with the test's browser. */
 export async function elsewhere(browser: Browser, portalUrl: string, email: string): Promise<Page> {
   const page = await (await browser.newContext({ baseURL: portalUrl })).newPage()
-  await arrive(page, email)
+  await beginSession(page, email)
   return page
 }
 

@@ -1,5 +1,5 @@
 import { expectAccessible } from '../accessible.ts'
-import { arrive, fillLogin, header, logIn, newAccount, password, problem } from '../people.ts'
+import { beginSession, fillLogin, header, logIn, newAccount, password, problem } from '../people.ts'
 import { elsewhere, expect, inDatabase, mailedCode, operate, test, textedCode } from '../town.ts'
 
 const update = { name: 'Update Account' }
@@ -84,7 +84,7 @@ test('LOGIN-04 MFA-04 MFA-05 PHONE-03 PHONE-04 PHONE-05 PHONE-06 PHONE-07 RESET-
   mail,
 }) => {
   const email = await newAccount(portalUrl, 'individual', { telephone: '6145550141' })
-  await arrive(page, email)
+  await beginSession(page, email)
   await page.goto('/my-account?section=contact')
   const mfa = page.getByRole('switch', { name: 'Multi-factor login' })
   await mfa.click()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../accessible.ts'
-import { arrive, newAccount, newEmail, password, problem } from '../people.ts'
+import { beginSession, newAccount, newEmail, password, problem } from '../people.ts'
 import { elsewhere, expect, inDatabase, test } from '../town.ts'
 
 const requiredText =
@@ -23,7 +23,7 @@ test('ACCT-28 ACCT-29 ACCT-30 ACCT-26 empty required fields open a dialog and a 
 }) => {
   const email = await newAccount(portalUrl)
   await inDatabase(databaseUrl, `UPDATE users SET zipcode = '', city = '' WHERE email = $1`, [email])
-  await arrive(page, email)
+  await beginSession(page, email)
   await page.goto('/news')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(dialogs(page)).toHaveCount(0)
@@ -56,7 +56,7 @@ test('ACCT-02 ACCT-03 the dialogs that are due come one at a time: migrate, welc
   page,
   portalUrl,
 }) => {
-  await arrive(page, await newAccount(portalUrl))
+  await beginSession(page, await newAccount(portalUrl))
   await page.route('**/api/user', async (route) => {
     const answer = await route.fetch()
     await route.fulfill({
@@ -94,7 +94,7 @@ test('MIGR-01 MIGR-05 a choice that fails says whom to write to, and can be made
 }) => {
   const wanted = unique('Nowhere')
   const email = await newAccount(portalUrl, 'organizationMember', { organization: wanted })
-  await arrive(page, email)
+  await beginSession(page, email)
   await page.goto('/my-account')
   const dialog = page.getByRole('dialog', { name: 'How do you want to go on?' })
   await dialog.getByRole('button', { name: 'Save my choice' }).click()
@@ -135,7 +135,7 @@ test('ORG-04 ORG-05 ORG-06 the first of three invitations is declined, the secon
     await invite(await elsewhere(browser, portalUrl, admin), guest)
     await mail.next(guest, 'an invitation')
   }
-  await arrive(page, guest)
+  await beginSession(page, guest)
   await page.goto('/my-account')
   const dialog = dialogs(page)
   await expect(dialog).toContainText(`${names[0]} invites you`)

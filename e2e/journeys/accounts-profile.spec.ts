@@ -1,4 +1,4 @@
-import { arrive, fillLogin, header, newAccount, newEmail, password, problem } from '../people.ts'
+import { beginSession, fillLogin, header, newAccount, newEmail, password, problem } from '../people.ts'
 import { expect, test, textedCode } from '../town.ts'
 
 const update = { name: 'Update Account' }
@@ -7,7 +7,7 @@ test('ACCT-01 ACCT-09 ACCT-10 ACCT-15 ACCT-19 ACCT-21 ACCT-22 ROLE-05 an individ
   page,
   portalUrl,
 }) => {
-  await arrive(page, await newAccount(portalUrl))
+  await beginSession(page, await newAccount(portalUrl))
   await page.goto('/my-account')
   await expect(page.getByRole('heading', { level: 1, name: 'My Account' })).toBeVisible()
   await expect(page.getByRole('switch', { name: 'Multi-factor login' })).toBeDisabled()
@@ -39,7 +39,7 @@ test('MFA-01 MFA-02 MFA-03 MFA-04 MFA-05 MFA-06 MFA-07 MFA-09 MFA-10 MFA-11 MFA-
 }) => {
   const email = await newAccount(portalUrl)
   const digits = `614${String(Date.now()).slice(-7)}`
-  await arrive(page, email)
+  await beginSession(page, email)
   await page.goto('/my-account?section=contact')
   await expect(
     page.getByText('Phone number required. Please add one under the Contact Information, then Update Account'),
@@ -94,7 +94,8 @@ test('HDR-04 ORG-08 ORG-09 ORG-15 ORG-17 ROLE-07 an administrator sees the numbe
   const admin = await newAccount(portalUrl, 'organization', { organization })
   await newAccount(portalUrl, 'organizationMember', { organization, firstName: 'Mary', lastName: 'First' })
   await newAccount(portalUrl, 'organizationMember', { organization, firstName: 'Nora', lastName: 'Second' })
-  await arrive(page, admin)
+  await beginSession(page, admin)
+  await page.goto('/')
   const link = header(page).getByRole('link', { name: 'Organization' })
   await expect(link).toContainText('2')
   await link.click()
@@ -121,7 +122,7 @@ test('ORG-04 ORG-07 ORG-12 ACCT-23 ROLE-06 an invitation is sent, accepted, and 
   const organization = `Hosts ${Date.now().toString(36)}`
   const admin = await newAccount(portalUrl, 'organization', { organization })
   const guest = await newAccount(portalUrl, 'individual', { email: newEmail('guest') })
-  await arrive(page, admin)
+  await beginSession(page, admin)
   await page.goto('/my-account?section=organization')
   await page.getByLabel('Email address to invite').fill(guest)
   await page.getByRole('button', { name: 'Invite' }).click()
@@ -130,7 +131,7 @@ test('ORG-04 ORG-07 ORG-12 ACCT-23 ROLE-06 an invitation is sent, accepted, and 
 
   const context = await browser.newContext({ baseURL: portalUrl })
   const guestPage = await context.newPage()
-  await arrive(guestPage, guest)
+  await beginSession(guestPage, guest)
   await guestPage.goto('/my-account')
   const dialog = guestPage.getByRole('dialog', { name: 'You have an invitation' })
   await expect(dialog).toContainText(organization)
@@ -149,7 +150,7 @@ test('MIGR-01 MIGR-02 MIGR-03 MIGR-04 a member without an organization chooses t
   portalUrl,
 }) => {
   const email = await newAccount(portalUrl, 'organizationMember', { organization: `Nowhere ${Date.now()}` })
-  await arrive(page, email)
+  await beginSession(page, email)
   await page.goto('/my-account')
   const dialog = page.getByRole('dialog', { name: 'How do you want to go on?' })
   await dialog.locator('.usa-radio__label', { hasText: 'Individual User' }).click()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { generate } from 'otplib'
-import { expectAccessible } from '../accessible.ts'
+import { expectAccessibleAtBothWidths } from '../accessible.ts'
 import { fillLogin, newAccount, password, problem } from '../people.ts'
 import { expect, test } from '../portal.ts'
 
@@ -12,98 +12,92 @@ const current = (page: Page) => dialog(page).getByLabel('Current password', { ex
 async function openEmptyCancel(page: Page, opener: string, submit: string): Promise<void> {
   await page.getByRole('button', { name: opener, exact: true }).click()
   await expect(dialog(page).getByRole('heading', { level: 2 }).first()).toBeFocused()
-  await expectAccessible(page)
+  await expectAccessibleAtBothWidths(page)
   await press(page, submit)
   await expect(problem(page)).toBeFocused()
-  await expectAccessible(page)
+  await expectAccessibleAtBothWidths(page)
   await press(page, 'Cancel')
   await expect(page.getByRole('button', { name: opener, exact: true })).toBeFocused()
 }
 
-for (const width of [390, 1280]) {
-  test.describe(`at ${width} px`, () => {
-    test.use({ viewport: { width, height: 900 } })
+test('the account, its security panels and their dialogs, with errors too, are accessible', async ({
+  page,
+  portalUrl,
+}) => {
+  test.setTimeout(120_000)
+  await page.goto('/login?redirect=/my-account')
+  await fillLogin(page, await newAccount(portalUrl))
+  await expect(page.getByText('This device')).toBeVisible()
+  await expectAccessibleAtBothWidths(page)
+  await page.getByRole('button', { name: 'Update Account' }).click()
+  await expect(problem(page)).toBeFocused()
+  await expectAccessibleAtBothWidths(page)
+  await page.reload()
+  await openEmptyCancel(page, 'Change password', 'Save new password')
+  await openEmptyCancel(page, 'Add a passkey', 'Add passkey')
+  await openEmptyCancel(page, 'Set up an app', 'Continue')
 
-    test('the account, its security panels and their dialogs, with errors too, are accessible', async ({
-      page,
-      portalUrl,
-    }) => {
-      test.setTimeout(120_000)
-      await page.goto('/login?redirect=/my-account')
-      await fillLogin(page, await newAccount(portalUrl))
-      await expect(page.getByText('This device')).toBeVisible()
-      await expectAccessible(page)
-      await page.getByRole('button', { name: 'Update Account' }).click()
-      await expect(problem(page)).toBeFocused()
-      await expectAccessible(page)
-      await page.reload()
-      await openEmptyCancel(page, 'Change password', 'Save new password')
-      await openEmptyCancel(page, 'Add a passkey', 'Add passkey')
-      await openEmptyCancel(page, 'Set up an app', 'Continue')
+  await page.getByRole('button', { name: 'Set up an app' }).click()
+  await current(page).fill(password)
+  await press(page, 'Continue')
+  await expect(dialog(page).getByRole('img')).toBeVisible()
+  await press(page, 'Turn on')
+  await expect(problem(page)).toBeFocused()
+  await expectAccessibleAtBothWidths(page)
+  const secret = ((await dialog(page).locator('code').textContent()) ?? '').replaceAll(' ', '')
+  await dialog(page)
+    .getByLabel('Code of your authenticator app')
+    .fill(await generate({ secret }))
+  await press(page, 'Turn on')
+  await expect(page.getByRole('heading', { name: 'Save your recovery codes' })).toBeFocused()
+  await expectAccessibleAtBothWidths(page)
+  await page.getByRole('button', { name: 'I have saved them' }).click()
+  await openEmptyCancel(page, 'Turn off the app', 'Turn off')
+  await openEmptyCancel(page, 'Make new codes', 'Make new codes')
 
-      await page.getByRole('button', { name: 'Set up an app' }).click()
-      await current(page).fill(password)
-      await press(page, 'Continue')
-      await expect(dialog(page).getByRole('img')).toBeVisible()
-      await press(page, 'Turn on')
-      await expect(problem(page)).toBeFocused()
-      await expectAccessible(page)
-      const secret = ((await dialog(page).locator('code').textContent()) ?? '').replaceAll(' ', '')
-      await dialog(page)
-        .getByLabel('Code of your authenticator app')
-        .fill(await generate({ secret }))
-      await press(page, 'Turn on')
-      await expect(page.getByRole('heading', { name: 'Save your recovery codes' })).toBeFocused()
-      await expectAccessible(page)
-      await page.getByRole('button', { name: 'I have saved them' }).click()
-      await openEmptyCancel(page, 'Turn off the app', 'Turn off')
-      await openEmptyCancel(page, 'Make new codes', 'Make new codes')
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click()
+  await expectAccessibleAtBothWidths(page)
+  await press(page, 'Cancel')
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  await expectAccessibleAtBothWidths(page)
+  await press(page, 'Continue')
+  await expect(current(page)).toBeVisible()
+  await expectAccessibleAtBothWidths(page)
+  await press(page, 'Delete my account for good')
+  await expect(problem(page)).toBeFocused()
+  await expectAccessibleAtBothWidths(page)
+})
 
-      await page.getByRole('button', { name: 'Sign out everywhere' }).click()
-      await expectAccessible(page)
-      await press(page, 'Cancel')
-      await page.getByRole('button', { name: 'Delete my account' }).click()
-      await expectAccessible(page)
-      await press(page, 'Continue')
-      await expect(current(page)).toBeVisible()
-      await expectAccessible(page)
-      await press(page, 'Delete my account for good')
-      await expect(problem(page)).toBeFocused()
-      await expectAccessible(page)
-    })
+test('each second step of a login is accessible, with errors too', async ({ page, portalUrl }) => {
+  const email = await newAccount(portalUrl)
+  const steps = new URLSearchParams({ session: 'x', username: email })
+  for (const [name, more] of Object.entries({
+    'Verification code': '',
+    'Code of your authenticator app': '&factor=SOFTWARE_TOKEN_MFA&factors=SOFTWARE_TOKEN_MFA+WEB_AUTHN',
+  })) {
+    await page.goto(`/verify-mfa?${steps}${more}`)
+    await expect(page.getByLabel(name)).toBeVisible()
+    await page.getByRole('button', { name: 'Confirm' }).click()
+    await expect(problem(page)).toBeFocused()
+    await expectAccessibleAtBothWidths(page)
+  }
+  await page.getByRole('button', { name: 'Choose another way' }).click()
+  await expectAccessibleAtBothWidths(page)
+  await page.getByRole('button', { name: 'Use a recovery code instead' }).click()
+  await expect(page.getByLabel('Recovery code')).toBeVisible()
+  await expectAccessibleAtBothWidths(page)
+  await page.goto(`/verify-mfa?${steps}&factor=WEB_AUTHN`)
+  await expect(page.getByRole('button', { name: 'Use my passkey' })).toBeVisible()
+  await expectAccessibleAtBothWidths(page)
+})
 
-    test('each second step of a login is accessible, with errors too', async ({ page, portalUrl }) => {
-      const email = await newAccount(portalUrl)
-      const steps = new URLSearchParams({ session: 'x', username: email })
-      for (const [name, more] of Object.entries({
-        'Verification code': '',
-        'Code of your authenticator app': '&factor=SOFTWARE_TOKEN_MFA&factors=SOFTWARE_TOKEN_MFA+WEB_AUTHN',
-      })) {
-        await page.goto(`/verify-mfa?${steps}${more}`)
-        await expect(page.getByLabel(name)).toBeVisible()
-        await page.getByRole('button', { name: 'Confirm' }).click()
-        await expect(problem(page)).toBeFocused()
-        await expectAccessible(page)
-      }
-      await page.getByRole('button', { name: 'Choose another way' }).click()
-      await expectAccessible(page)
-      await page.getByRole('button', { name: 'Use a recovery code instead' }).click()
-      await expect(page.getByLabel('Recovery code')).toBeVisible()
-      await expectAccessible(page)
-      await page.goto(`/verify-mfa?${steps}&factor=WEB_AUTHN`)
-      await expect(page.getByRole('button', { name: 'Use my passkey' })).toBeVisible()
-      await expectAccessible(page)
-    })
-
-    test('PHONE-02 /verify-phone is accessible, logged in and with an error', async ({ page, portalUrl }) => {
-      const email = await newAccount(portalUrl)
-      await page.goto('/login?redirect=/verify-phone')
-      await fillLogin(page, email)
-      await expect(page).toHaveURL(/\/verify-phone$/)
-      await expectAccessible(page)
-      await page.getByRole('button', { name: 'Verify', exact: true }).click()
-      await expect(problem(page)).toBeFocused()
-      await expectAccessible(page)
-    })
-  })
-}
+test('PHONE-02 /verify-phone is accessible, logged in and with an error', async ({ page, portalUrl }) => {
+  const email = await newAccount(portalUrl)
+  await page.goto('/login?redirect=/verify-phone')
+  await fillLogin(page, email)
+  await expect(page).toHaveURL(/\/verify-phone$/)
+  await expectAccessibleAtBothWidths(page)
+  await page.getByRole('button', { name: 'Verify', exact: true }).click()
+  await expect(problem(page)).toBeFocused()
+  await expectAccessibleAtBothWidths(page)
+})

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { generate } from 'otplib'
-import { arrive, fillLogin, header, logIn, messageTo, newAccount, password, problem } from '../people.ts'
+import { beginSession, fillLogin, header, logIn, messageTo, newAccount, password, problem } from '../people.ts'
 import { expect, test } from '../portal.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -65,7 +65,7 @@ test('an authenticator app is set up by its key, asked for at login, and turned 
   portalUrl,
 }) => {
   const email = await newAccount(portalUrl)
-  await arrive(page, email)
+  await beginSession(page, email)
   await page.goto('/my-account')
   await page.getByRole('button', { name: 'Set up an app' }).click()
   await givePassword(page, 'Continue', 'wrong')
@@ -102,7 +102,7 @@ test('recovery codes are downloaded, open the account once each, and end when ne
   portalUrl,
 }) => {
   const email = await newAccount(portalUrl)
-  await arrive(page, email)
+  await beginSession(page, email)
   await page.goto('/my-account')
   const { codes } = await setUpApp(page)
   const logInBy = async (code: string) => {
@@ -152,7 +152,7 @@ test('a passkey is added, is the second step of a login, opens the account alone
 }) => {
   const email = await newAccount(portalUrl)
   await plugInDevice(page)
-  await arrive(page, email)
+  await beginSession(page, email)
   await page.goto('/my-account')
   await addPasskey(page, 'Work laptop')
   await panel(page, 'Save your recovery codes').getByRole('button', { name: 'I have saved them' }).click()
@@ -181,7 +181,7 @@ test('a passkey is added, is the second step of a login, opens the account alone
 test('with several second steps a login lets choose, and choose again', async ({ page, portalUrl }) => {
   const email = await newAccount(portalUrl)
   await plugInDevice(page)
-  await arrive(page, email)
+  await beginSession(page, email)
   await page.goto('/my-account')
   const { secret } = await setUpApp(page)
   await addPasskey(page, 'Key')
@@ -216,9 +216,9 @@ test('the sessions are listed, one is ended, and signing out everywhere ends the
   portalUrl,
 }) => {
   const email = await newAccount(portalUrl)
-  await arrive(page, email)
+  await beginSession(page, email)
   const other = await (await browser.newContext({ baseURL: portalUrl })).newPage()
-  await arrive(other, email)
+  await beginSession(other, email)
   await page.goto('/my-account')
   const sessions = panel(page, 'Where you are logged in')
   await expect(sessions.getByText('This device')).toHaveCount(1)
@@ -247,8 +247,8 @@ test('the password is changed by a checklist, the owner gets a mail, and other d
 }) => {
   const email = await newAccount(portalUrl)
   const other = await (await browser.newContext({ baseURL: portalUrl })).newPage()
-  await arrive(other, email)
-  await arrive(page, email)
+  await beginSession(other, email)
+  await beginSession(page, email)
   await page.goto('/my-account')
   await page.getByRole('button', { name: 'Change password' }).click()
   const save = dialog(page).getByRole('button', { name: 'Save new password' })
@@ -280,7 +280,7 @@ test('the own data is downloaded as JSON, and the account is deleted after two q
   portalUrl,
 }) => {
   const email = await newAccount(portalUrl)
-  await arrive(page, email)
+  await beginSession(page, email)
   await page.goto('/my-account')
   const downloading = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download my data' }).click()
@@ -308,7 +308,7 @@ test('SESSION-10 SESSION-11 what was typed into the account is back after the se
   portalUrl,
 }) => {
   const email = await newAccount(portalUrl)
-  await arrive(page, email)
+  await beginSession(page, email)
   await page.goto('/my-account?section=contact')
   await page.getByLabel('City').fill('Dayton')
   await page.getByLabel('Current password', { exact: true }).fill(password)

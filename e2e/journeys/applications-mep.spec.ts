@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../accessible.ts'
-import { arrive, fillLogin, messageTo, newAccount, problem } from '../people.ts'
+import { beginSession, fillLogin, messageTo, newAccount, problem } from '../people.ts'
 import { expect, test } from '../portal.ts'
 
 const main = (page: Page) => page.getByRole('main')
@@ -96,7 +96,7 @@ test('MEP-01 MEP-04 MEP-17 the registration in My Account: a refusal leaves it o
   portalUrl,
 }) => {
   const email = await newAccount(portalUrl)
-  await arrive(page, email)
+  await beginSession(page, email)
   await page.goto('/my-account')
   const panel = page.getByRole('region', { name: 'Manufacturing Extension Partnership (MEP)' })
   await panel.getByRole('button', { name: 'Register with MEP' }).click()
@@ -138,7 +138,7 @@ test('PAGE-02 the heading of the programme is for visitors; members are led to t
   await page.goto('/mep')
   await expect(heading).toBeVisible()
   await expect(page.getByRole('link', { name: 'Register with MEP' })).toBeHidden()
-  await arrive(page, await newAccount(portalUrl))
+  await beginSession(page, await newAccount(portalUrl))
   await page.goto('/mep')
   await expect(page.getByRole('link', { name: 'Register with MEP' })).toBeVisible()
   await expect(heading).toBeHidden()
@@ -168,7 +168,7 @@ test.describe('the expert dialog', () => {
     portalUrl,
   }) => {
     const email = await newAccount(portalUrl)
-    await arrive(page, email)
+    await beginSession(page, email)
     await page.goto('/mep')
     let dialog = await open(page)
     const state = () => dialog.getByLabel('State', { exact: true })
@@ -204,7 +204,7 @@ test.describe('the expert dialog', () => {
 
 test('what is typed when the session is over is there again after the next login', async ({ page, portalUrl }) => {
   const email = await newAccount(portalUrl)
-  await arrive(page, email)
+  await beginSession(page, email)
   await page.goto('/mep-register')
   await expect(field(page, 'CAGE code')).toBeVisible()
   await page.route('**/api/mep/draft', (route) =>

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { expectAccessible } from '../accessible.ts'
-import { arrive, codeTo, fillLogin, messageTo, newAccount, password, problem } from '../people.ts'
+import { beginSession, codeTo, fillLogin, messageTo, newAccount, password, problem } from '../people.ts'
 import { expect, test } from '../portal.ts'
 
 const main = (page: Page) => page.getByRole('main')
@@ -28,7 +28,7 @@ async function turnOnCodes(page: Page, portalUrl: string): Promise<string> {
 
 async function newApplicant(page: Page, portalUrl: string): Promise<{ email: string; phone: string }> {
   const email = await newAccount(portalUrl)
-  await arrive(page, email)
+  await beginSession(page, email)
   await page.goto('/my-account?section=contact')
   return { email, phone: await turnOnCodes(page, portalUrl) }
 }

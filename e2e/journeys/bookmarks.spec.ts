@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../accessible.ts'
-import { arrive, header, newAccount } from '../people.ts'
+import { beginSession, header, newAccount } from '../people.ts'
 import { expect, test } from '../portal.ts'
 
 const bar = (page: Page) => page.getByRole('group', { name: 'Share' })
@@ -39,7 +39,7 @@ test('NEWS-07 BLOG-05 LAYOUT-08 MARK-01 MARK-02 MARK-06 ROUTE-29 ROLE-03 GEN-06 
   page,
   portalUrl,
 }) => {
-  await arrive(page, await newAccount(portalUrl))
+  await beginSession(page, await newAccount(portalUrl))
   const titles: string[] = []
   for (const [list, path, type] of pages) {
     await page.goto(`${path}?id=${await firstOf(portalUrl, list)}`)
@@ -81,7 +81,7 @@ test('GEN-06 bookmarks are asked for once, and keep in step over tabs and after 
   context,
   portalUrl,
 }) => {
-  await arrive(page, await newAccount(portalUrl))
+  await beginSession(page, await newAccount(portalUrl))
   const path = `/blogdetail?id=${await firstOf(portalUrl, 'blogs')}`
   const asked: string[] = []
   page.on('request', (request) => {
@@ -106,7 +106,7 @@ test('GEN-06 bookmarks are asked for once, and keep in step over tabs and after 
 })
 
 test('a bookmark that the server refuses is taken back, and the reason is said', async ({ page, portalUrl }) => {
-  await arrive(page, await newAccount(portalUrl))
+  await beginSession(page, await newAccount(portalUrl))
   await page.goto(`/newsdetail?id=${await firstOf(portalUrl, 'news')}`)
   await page.route('**/api/bookmark', async (route) => {
     if (route.request().method() === 'GET') return route.continue()
@@ -126,7 +126,7 @@ test('MARK-06 ACCT-04 without a login My bookmarks leads to the login and back; 
 }) => {
   await page.goto('/my-bookmarks')
   await expect(page).toHaveURL('/login?redirect=/my-bookmarks')
-  await arrive(page, await newAccount(portalUrl))
+  await beginSession(page, await newAccount(portalUrl))
   await page.route('**/api/bookmark', (route) =>
     route.fulfill({ status: 503, json: { code: '', message: 'Not now.' } }),
   )

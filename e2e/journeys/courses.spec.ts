@@ -1,5 +1,5 @@
 import { expectAccessible } from '../accessible.ts'
-import { arrive, newAccount } from '../people.ts'
+import { beginSession, newAccount } from '../people.ts'
 import { expect, test } from '../portal.ts'
 
 const list = '.course-list > li'
@@ -22,7 +22,7 @@ test('COURSE-03 COURSE-05 COURSE-06 COURSE-10 a member finds the courses, and th
   page,
   portalUrl,
 }) => {
-  await arrive(page, await newAccount(portalUrl))
+  await beginSession(page, await newAccount(portalUrl))
   const answered = page.waitForResponse('**/api/encite/account')
   await page.goto('/online-courses')
   const { username, password } = (await (await answered).json()) as { username: string; password: string }
@@ -50,7 +50,7 @@ test('COURSE-03 COURSE-05 COURSE-06 COURSE-10 a member finds the courses, and th
 })
 
 test('COURSE-10 with no courses the page says that some will come', async ({ page, portalUrl }) => {
-  await arrive(page, await newAccount(portalUrl))
+  await beginSession(page, await newAccount(portalUrl))
   await page.route('**/api/encite/courses*', (route) => route.fulfill({ json: { Items: [], Count: 0 } }))
   await page.goto('/online-courses')
   await expect(page.getByText('Check back soon for online courses...')).toBeVisible()
@@ -60,7 +60,7 @@ test('COURSE-09 credentials that cannot be had are told with an address, and the
   page,
   portalUrl,
 }) => {
-  await arrive(page, await newAccount(portalUrl))
+  await beginSession(page, await newAccount(portalUrl))
   await page.route('**/api/encite/account', (route) =>
     route.fulfill({ status: 503, json: { code: 'learning_platform_away', message: 'Away.' } }),
   )
@@ -77,7 +77,7 @@ test('COURSE-09 credentials that cannot be had are told with an address, and the
 })
 
 test('COURSE-08 a 401 of the credentials call ends the session', async ({ page, portalUrl }) => {
-  await arrive(page, await newAccount(portalUrl))
+  await beginSession(page, await newAccount(portalUrl))
   await page.route('**/api/encite/account', (route) =>
     route.fulfill({ status: 401, json: { code: 'not_logged_in', message: 'Please log in.' } }),
   )

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../accessible.ts'
-import { arrive, fillLogin, header, newAccount, newEmail, password } from '../people.ts'
+import { beginSession, fillLogin, header, newAccount, newEmail, password } from '../people.ts'
 import { elsewhere, expect, mailedCode, test } from '../town.ts'
 
 const unique = (name: string) => `${name} ${Date.now().toString(36)}`
@@ -33,7 +33,7 @@ test('ORG-12 ORG-14 VERIFY-01 LOGIN-02 somebody new is invited by mail, signs up
 }) => {
   const organization = unique('Growing & Glowing')
   const admin = await newAccount(portalUrl, 'organization', { organization })
-  await arrive(page, admin)
+  await beginSession(page, admin)
   await toOrganization(page)
   const guest = newEmail('newcomer')
   await invite(page, guest)
@@ -86,7 +86,7 @@ test('ORG-13 an invitation is withdrawn: it leaves the list, its guest is told, 
   browser,
 }) => {
   const organization = unique('Second Thoughts')
-  await arrive(page, await newAccount(portalUrl, 'organization', { organization }))
+  await beginSession(page, await newAccount(portalUrl, 'organization', { organization }))
   await toOrganization(page)
   const guest = await newAccount(portalUrl)
   await invite(page, guest)
@@ -109,7 +109,7 @@ test('ORG-15 MIGR-06 an administrator removes a member after a question; the mem
 }) => {
   const organization = unique('Roll Call')
   const admin = await newAccount(portalUrl, 'organization', { organization })
-  await arrive(page, admin)
+  await beginSession(page, admin)
   const member = await letIn(page, portalUrl, organization, 'Mary')
   await toOrganization(page)
   const remove = page.getByRole('button', { name: 'Remove Mary Lovelace' })
@@ -139,7 +139,7 @@ test('ORG-16 MIGR-06 MIGR-07 a member leaves, the administrator is told, and the
   const adminPage = await elsewhere(browser, portalUrl, admin)
   const member = await letIn(adminPage, portalUrl, organization, 'Mary')
   await mail.next(admin, 'a request to join')
-  await arrive(page, member)
+  await beginSession(page, member)
   await toOrganization(page)
   await page.getByRole('button', { name: `Leave ${organization}` }).click()
   const question = page.getByRole('dialog', { name: `Leave ${organization}?` })
@@ -166,7 +166,7 @@ test('ORG-16 MIGR-09 MIGR-10 HDR-03 HDR-04 the administrator leaves: the longest
 }) => {
   const organization = unique('Handed Over')
   const admin = await newAccount(portalUrl, 'organization', { organization })
-  await arrive(page, admin)
+  await beginSession(page, admin)
   const first = await letIn(page, portalUrl, organization, 'Mary')
   await letIn(page, portalUrl, organization, 'Nora')
   await toOrganization(page)
@@ -179,6 +179,7 @@ test('ORG-16 MIGR-09 MIGR-10 HDR-03 HDR-04 the administrator leaves: the longest
 
   expect((await mail.next(first, 'you are the administrator of your organization now')).text).toContain(organization)
   const next = await elsewhere(browser, portalUrl, first)
+  await next.goto('/')
   await header(next).getByRole('link', { name: 'Organization' }).click()
   const welcome = next.getByRole('dialog', { name: 'You are the administrator now' })
   await expect(welcome).toContainText(
@@ -214,7 +215,7 @@ test('what strangers typed is shown as they typed it, and does nothing', async (
     expect(await of.evaluate(() => 'evil' in window)).toBe(false)
     await expect(of.locator('main img[src="x"]')).toHaveCount(0)
   }
-  await arrive(page, admin)
+  await beginSession(page, admin)
   await page.goto('/my-account')
   const request = page.getByRole('dialog', { name: 'Request to join your organization' })
   await expect(request).toContainText(`${evil('Mary')} ${evil('Major')} (${member}) asks to join ${organization}`)

@@ -1,5 +1,5 @@
 import { expectAccessible } from '../accessible.ts'
-import { arrive, header, newAccount } from '../people.ts'
+import { beginSession, header, newAccount } from '../people.ts'
 import { expect, test } from '../portal.ts'
 import { answer, callAs, choice, expectSaved, newAtTool, openTool, row, saveLine, workOf } from '../readiness.ts'
 
@@ -17,7 +17,7 @@ test('ASSESS-26 two people of one organization at once: nothing is lost, and eac
     firstName: 'Ben',
     lastName: 'Roy',
   })
-  await arrive(page, admin)
+  await beginSession(page, admin)
   const { joinRequests } = await callAs<{ joinRequests: { joinRequestID: string }[] }>(page, '/api/user')
   await callAs(page, '/api/organization/joinRequest/accept', {
     joinRequestID: joinRequests[0]?.joinRequestID,
@@ -25,7 +25,7 @@ test('ASSESS-26 two people of one organization at once: nothing is lost, and eac
   })
   const context = await browser.newContext({ baseURL: portalUrl })
   const other = await context.newPage()
-  await arrive(other, member)
+  await beginSession(other, member)
   await openTool(page, key)
   await openTool(other, key)
 
@@ -63,7 +63,7 @@ test('an earlier answer that arrives late does not replace a later one, and its 
 
   const context = await browser.newContext({ baseURL: portalUrl })
   const other = await context.newPage()
-  await arrive(other, email)
+  await beginSession(other, email)
   await openTool(other, key)
   await answer(other, '3.1.1[a]', 'No')
   await expectSaved(other)

@@ -1,5 +1,5 @@
 import { expectAccessible } from '../accessible.ts'
-import { arrive, newAccount } from '../people.ts'
+import { beginSession, newAccount } from '../people.ts'
 import { expect, test } from '../portal.ts'
 import {
   answer,
@@ -63,7 +63,7 @@ for (const { key, title, last, score, verdict } of sets)
     portalUrl,
   }) => {
     const email = await newAccount(portalUrl)
-    await arrive(page, email)
+    await beginSession(page, email)
     await page.goto('/cyber-readiness-check')
     await page.locator('.readiness', { hasText: title }).first().getByRole('link', { name: 'Start' }).click()
     const disclaimer = page.getByRole('dialog', { name: 'Before you begin' })
@@ -145,7 +145,7 @@ test('ASSESS-15 answers come back on another device, at the question where one l
 
   const context = await browser.newContext({ baseURL: portalUrl })
   const other = await context.newPage()
-  await arrive(other, email)
+  await beginSession(other, email)
   await openTool(other, 'NEWCMMCLEVEL2')
   await expect(other.getByText('You left off at 3.5.3')).toBeVisible()
   await expect(choice(other, '3.5.3[b]', 'No')).toBeChecked()

@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test'
 import { type FakeWebinars, startWebinars } from '../../test/fakes/webinar.ts'
 import { expectAccessible } from '../accessible.ts'
-import { arrive, header, newAccount } from '../people.ts'
+import { beginSession, header, newAccount } from '../people.ts'
 import { elsewhere, expect, inDatabase, test as townTest } from '../town.ts'
 
 /** Events without a webinar key are the portal's own, whether or not there is a webinar service. */
@@ -58,7 +58,7 @@ test('EVENT-12 EVENT-13 EVENT-14 EVENT-15 EVENT-16 EVENT-18 EVENT-19 EVENT-20 EV
 }) => {
   const email = await newAccount(portalUrl)
   const event = await newEvent(databaseUrl, { seats: 3 })
-  await arrive(page, email)
+  await beginSession(page, email)
   await openEvent(page, event)
   await expect(note(page)).toContainText('You are not registered for this event')
   await expect(note(page)).toHaveClass(/usa-alert--warning/)
@@ -130,7 +130,7 @@ test('EVENT-14 EVENT-23 a visitor is led to the login and back, and no registrat
   await expect(page.getByText('This event needs a registration')).toHaveCount(0)
   await header(page).getByRole('link', { name: 'Logout' }).click()
   await expect(header(page).getByRole('link', { name: 'Log In' })).toBeVisible()
-  await arrive(page, email)
+  await beginSession(page, email)
   await openEvent(page, free)
   await expect(page.getByText('Not required: just come')).toBeVisible()
   await expect(header(page).getByRole('link', { name: 'My Account' })).toBeVisible()
@@ -151,7 +151,7 @@ test('a full event has a waiting list, and the seat of who leaves goes to the fi
   await expect(note(other)).toContainText('One seat is left.')
   await button(other, 'Register').click()
   await expect(note(other)).toContainText('You are registered')
-  await arrive(page, second)
+  await beginSession(page, second)
   await openEvent(page, event)
   await expect(note(page)).toContainText('This event is full')
   await expectAccessible(page)
@@ -173,7 +173,7 @@ test('EVENT-17 after the start who is registered sees the note alone, and who is
 }) => {
   const [person, stranger] = [await newAccount(portalUrl), await newAccount(portalUrl)]
   const event = await newEvent(databaseUrl, {})
-  await arrive(page, person)
+  await beginSession(page, person)
   await openEvent(page, event)
   await button(page, 'Register').click()
   await expect(note(page)).toContainText('You are registered')
@@ -211,7 +211,7 @@ test('a failure is told, and asked again; a refusal is told, with the state as i
   databaseUrl,
 }) => {
   const event = await newEvent(databaseUrl, {})
-  await arrive(page, await newAccount(portalUrl))
+  await beginSession(page, await newAccount(portalUrl))
   const away = { status: 503, json: { code: 'unavailable', message: 'Not for a moment.' } }
   await page.route('**/api/resources/event/status*', (route) => route.fulfill(away))
   await openEvent(page, event)
@@ -247,7 +247,7 @@ test('EVENT-13 while the webinar service is away the registration is kept, the p
   const event = await newEvent(databaseUrl, { key: '5551234567890000042' })
   const email = await newAccount(portalUrl)
   webinars.fault = 'error-500'
-  await arrive(page, email)
+  await beginSession(page, email)
   await openEvent(page, event)
   await button(page, 'Register').click()
   await expect(note(page)).toContainText('Your registration is being completed')

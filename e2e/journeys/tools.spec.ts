@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../accessible.ts'
-import { arrive, newAccount } from '../people.ts'
+import { beginSession, newAccount } from '../people.ts'
 import { expect, test } from '../portal.ts'
 
 const rows = (page: Page) => page.locator('.tool-table tbody tr')
@@ -33,7 +33,7 @@ test('TOOL-01 TOOL-04 TOOL-06 TOOL-07 LIST-07 LIST-09 LIST-11 LIST-12 LIST-19 RO
   page,
   portalUrl,
 }) => {
-  await arrive(page, await newAccount(portalUrl))
+  await beginSession(page, await newAccount(portalUrl))
   await page.goto('/tool-list')
   await expect(rows(page)).toHaveCount(6)
   await expect(page.locator('.for-visitors')).toHaveCount(0)
@@ -64,7 +64,7 @@ test('TOOL-08 LIST-18 an empty list says when to come back, and so does one that
   page,
   portalUrl,
 }) => {
-  await arrive(page, await newAccount(portalUrl))
+  await beginSession(page, await newAccount(portalUrl))
   const choices = { categories: [], creators: [], priceRanges: [] }
   await page.route('**/api/resources/toolReviews?*', (route) =>
     route.fulfill({ json: { Items: [], Count: 0, choices } }),
@@ -82,7 +82,7 @@ test('TOOL-07 TOOL-12 ROUTE-16 ROUTE-17 up to five tools are chosen and compared
   page,
   portalUrl,
 }) => {
-  await arrive(page, await newAccount(portalUrl))
+  await beginSession(page, await newAccount(portalUrl))
   await page.goto('/tool-list')
   const boxes = rows(page).getByRole('checkbox')
   await expect(boxes).toHaveCount(6)
@@ -144,7 +144,7 @@ test('TOOL-09 TOOL-10 TOOL-11 LIST-17 LAYOUT-08 MARK-02 the details show facts, 
   page,
   portalUrl,
 }) => {
-  await arrive(page, await newAccount(portalUrl))
+  await beginSession(page, await newAccount(portalUrl))
   await page.goto('/tool-details?id=openssp')
   await expect(page.getByRole('heading', { level: 1, name: 'OpenSSP' })).toBeVisible()
   await expect(page.locator('.detail__head .badge')).toHaveText('Compliance Management')

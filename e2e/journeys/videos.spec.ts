@@ -1,5 +1,5 @@
 import { expectAccessible } from '../accessible.ts'
-import { arrive, newAccount } from '../people.ts'
+import { beginSession, newAccount } from '../people.ts'
 import { expect, test } from '../portal.ts'
 
 const watched = '.watch'
@@ -36,7 +36,7 @@ test('VIDEO-04 VIDEO-07 a visitor searches, watches with captions and a transcri
   await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime)).toBeGreaterThan(10.2)
   await expectAccessible(page)
 
-  await arrive(page, await newAccount(portalUrl))
+  await beginSession(page, await newAccount(portalUrl))
   await page.goto('/training-videos?query=find+office')
   const card = page.locator('.video-card')
   await card.getByRole('button', { name: /^Bookmark/ }).click()
@@ -72,7 +72,7 @@ test('VIDEO-01 VIDEO-06 a video for members is locked for a visitor, who is aske
   await expect(page.locator('video')).toHaveCount(0)
   await expectAccessible(page)
 
-  await arrive(page, await newAccount(portalUrl))
+  await beginSession(page, await newAccount(portalUrl))
   await page.goto('/training-videos')
   await card.getByRole('link').click()
   await expect(page.locator('.player__transcript')).toContainText('minus 203')
@@ -82,7 +82,7 @@ test('VIDEO-01 VIDEO-06 a video for members is locked for a visitor, who is aske
 })
 
 test('a video that cannot be played says so, and a load that fails can be tried again', async ({ page, portalUrl }) => {
-  await arrive(page, await newAccount(portalUrl))
+  await beginSession(page, await newAccount(portalUrl))
   await page.route('**/api/resources/trainingVideos/*', (route) =>
     route.fulfill({ status: 503, json: { code: '', message: 'Not now.' } }),
   )
