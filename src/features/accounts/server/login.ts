@@ -7,43 +7,78 @@ import type { Accounts } from './accounts.ts'
 import { audit } from './audit.ts'
 import { openChallenge } from './challenges.ts'
 import { isPassword } from './passwords.ts'
-import { continueLogin } from './second-step.ts'
+import { challengesOf, continueLogin } from './second-step.ts'
+import { startSession } from './sessions.ts'
 import type { User } from './store.ts'
-import { clearFailures, countFailure, findUserToLogIn, loginKeys, requireNoWait, type UserToLogIn } from './throttle.ts'
+import {
+  clearFailures,
+  countFailure,
+  findUserToLogIn,
+  type LoginKeys,
+  loginKeys,
+  requireNoWait,
+  type UserToLogIn,
+} from './throttle.ts'
 
 const wrongPassword = () => new PortalError('wrong_password', 401, accountMessages.wrongPassword)
 
+interface Checked {
+  user: UserToLogIn
+  /** Failures on record, which the success clears. */
+  failures: LoginKeys | undefined
+}
+
 /**
- * Checks a password that anyone may try, and goes on with `next` when it is right.
+ * Checks a password that anyone may try.
  *
  * The wait is looked at before and again after: of a burst that all began before the fifth failure was counted, none
  * that ends later gets in, not even with the right password.
  * @throws PortalError 401 the same for a wrong password and an unknown address, 429 after too many, 403 for an account
  * that is not verified or switched off
  */
+async function checkPassword(
+  accounts: Accounts,
+  input: { username: string; password: string },
+  origin: Origin,
+): Promise<Checked> {
+  const now = accounts.clock.now()
+  const { db } = accounts
+  const keys = loginKeys(accounts.secrets, input.username, origin.address)
+  const { user, failuresOnRecord } = await findUserToLogIn(db, input.username, keys, origin.device, now)
+  const right = await isPassword(input.password, user?.password_hash)
+  if (!right || !user) {
+    await db.transaction().execute(async (tx) => {
+      await countFailure(tx, keys, now)
+      await audit(tx, now, { event: 'login', outcome: 'refused', actor: visitor, userId: user?.id, origin })
+    })
+    throw wrongPassword()
+  }
+  await requireNoWait(db, keys, now)
+  refuseUnfit(accounts, user)
+  return { user, failures: failuresOnRecord ? keys : undefined }
+}
+
+/** What a right password leads to, in one transaction with the clearing of the failures before it. */
+function goOn<Answer>(accounts: Accounts, { user, failures }: Checked, next: Next<Answer>): Promise<Answer> {
+  return accounts.db.transaction().execute(async (tx) => {
+    if (failures) await clearFailures(tx, failures)
+    return next(tx, user)
+  })
+}
+
+type Next<Answer> = (tx: Tx, user: UserToLogIn) => Promise<Answer>
+
+/**
+ * Checks a password that anyone may try, and goes on with `next` when it is right.
+ * @throws PortalError as `checkPassword`
+ */
 export async function withPassword<Answer>(
   accounts: Accounts,
   input: { username: string; password: string },
   origin: Origin,
-  next: (tx: Tx, user: UserToLogIn) => Promise<Answer>,
+  next: Next<Answer>,
 ): Promise<Answer> {
-  const now = accounts.clock.now()
-  const keys = loginKeys(accounts.secrets, input.username, origin.address)
-  const { user: found, failuresOnRecord } = await findUserToLogIn(accounts.db, input.username, keys, now)
-  const right = await isPassword(input.password, found?.password_hash)
-  const answer = await accounts.db.transaction().execute(async (tx) => {
-    if (!right || !found) {
-      await countFailure(tx, keys, now)
-      await audit(tx, now, { event: 'login', outcome: 'refused', actor: visitor, userId: found?.id, origin })
-      return undefined
-    }
-    await requireNoWait(tx, keys, now)
-    refuseUnfit(accounts, found)
-    if (failuresOnRecord) await clearFailures(tx, keys)
-    return { value: await next(tx, found) }
-  })
-  if (!answer) throw wrongPassword()
-  return answer.value
+  return goOn(accounts, await checkPassword(accounts, input, origin), next)
 }
 
 function refuseUnfit(accounts: Accounts, user: User): void {
@@ -63,9 +98,17 @@ export async function logIn(
   input: { username: string; password: string },
   origin: Origin,
 ): Promise<LoginAnswer> {
-  return withPassword(accounts, input, origin, async (tx, user) => {
+  const checked = await checkPassword(accounts, input, origin)
+  // Most logins write a session and nothing else: one statement, which needs no transaction around it.
+  if (isPlain(checked))
+    return { message: 'SUCCESS', ...(await startSession(accounts, accounts.db, checked.user, origin, 'password')) }
+  return goOn(accounts, checked, async (tx, user) => {
     if (!user.must_change_password) return continueLogin(accounts, tx, user, origin)
     const session = await openChallenge(tx, accounts.clock.now(), { userId: user.id, kind: 'new-password' })
     return { message: 'NEW_PASSWORD_REQUIRED', session, username: user.email }
   })
 }
+
+/** No failures to clear, no password to change, no second step, no mail on a new device. */
+const isPlain = ({ user, failures }: Checked): boolean =>
+  !failures && !user.must_change_password && user.isDeviceKnown && challengesOf(user).length === 0

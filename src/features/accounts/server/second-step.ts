@@ -41,7 +41,8 @@ export async function continueLogin(
   return { message: 'SELECT_MFA_TYPE', session, username: user.email, factors: offered }
 }
 
-function challengesOf(user: UserToLogIn): Challenge[] {
+/** The second factors that may complete the account's login; none where the password alone does. */
+export function challengesOf(user: UserToLogIn): Challenge[] {
   const on: Record<Challenge, boolean> = {
     SMS_MFA: user.text_factor,
     SOFTWARE_TOKEN_MFA: user.app_confirmed_at !== null,

@@ -8,7 +8,7 @@ import type { Session, Tokens } from '../contract.ts'
 import type { Accounts } from './accounts.ts'
 import { audit, auditRow } from './audit.ts'
 import { newDeviceMail } from './mails.ts'
-import { factorsOf, findUser, hasFactor, type User } from './store.ts'
+import { factorsOf, findUser, hasFactor, isNewDevice, type User } from './store.ts'
 
 /** A refresh token lasts 30 days (SEC-03); a session that is always in use asks for the password again after 90. */
 const refreshDays = 30
@@ -32,48 +32,40 @@ interface NewSession extends Origin {
 const insertSession = prepared('begin-session', (db, given: NewSession) => {
   const { id, userId, device, address, now } = given
   const entry = auditRow(now, { event: 'login', actor: visitor, userId, origin: given })
-  return (
-    db
-      .with('noted', (also) => also.updateTable('users').set({ last_login_at: now }).where('id', '=', userId))
-      .with('begun', (also) =>
-        also.insertInto('sessions').values({
-          id,
-          user_id: userId,
-          device,
-          address,
-          started_at: now,
-          last_used_at: now,
-          expires_at: given.expiresAt,
-        }),
-      )
-      .with('made', (also) =>
-        also.insertInto('refresh_tokens').values({
-          hash: given.tokenHash,
-          session_id: id,
-          parent: null,
-          expires_at: given.tokenExpiresAt,
-          used_at: null,
-        }),
-      )
-      .with('audited', (also) => also.insertInto('audit_events').values({ ...entry, details: given.auditDetails }))
-      // The table as it was before: the new session is not among these.
-      .selectFrom('sessions')
-      .select((eb) => [
-        eb.fn.countAll<string>().as('all'),
-        eb.fn.countAll<string>().filterWhere('device', '=', device).as('same'),
-      ])
-      .where('user_id', '=', userId)
-  )
+  return db
+    .with('begun', (also) =>
+      also.insertInto('sessions').values({
+        id,
+        user_id: userId,
+        device,
+        address,
+        started_at: now,
+        last_used_at: now,
+        expires_at: given.expiresAt,
+      }),
+    )
+    .with('made', (also) =>
+      also.insertInto('refresh_tokens').values({
+        hash: given.tokenHash,
+        session_id: id,
+        parent: null,
+        expires_at: given.tokenExpiresAt,
+        used_at: null,
+      }),
+    )
+    .with('audited', (also) => also.insertInto('audit_events').values({ ...entry, details: given.auditDetails }))
+    .updateTable('users')
+    .set({ last_login_at: now })
+    .where('id', '=', userId)
 })
 
 /**
- * Begins a session after a complete login, and tells the owner where it is from a device not seen before. All of it is
- * one statement: people log in all the time. `by` is what completed the login: every way but the password alone needs
- * a factor.
+ * The session after a complete login, in one statement: people log in all the time. `by` is what completed the login:
+ * every way but the password alone needs a factor.
  */
-export async function beginSession(
+export async function startSession(
   accounts: Accounts,
-  tx: Tx,
+  db: Db,
   user: User,
   origin: Origin,
   by: string,
@@ -81,7 +73,7 @@ export async function beginSession(
   const now = accounts.clock.now()
   const id = randomUUID()
   const refreshToken = newRefreshToken(id, null, now)
-  const [earlier] = await insertSession(tx, {
+  await insertSession(db, {
     ...origin,
     id,
     userId: user.id,
@@ -91,9 +83,22 @@ export async function beginSession(
     tokenExpiresAt: refreshToken.row.expires_at,
     auditDetails: JSON.stringify({ by }),
   })
-  if (earlier && Number(earlier.all) > 0 && Number(earlier.same) === 0)
-    await accounts.messages.mail(tx, { to: user.email, ...newDeviceMail(accounts, origin, now) })
   return tokensFor(accounts, user, id, refreshToken.token, by !== 'password')
+}
+
+/** Begins a session, and tells the owner where it is from a device not seen before. */
+export async function beginSession(
+  accounts: Accounts,
+  tx: Tx,
+  user: User,
+  origin: Origin,
+  by: string,
+): Promise<Tokens> {
+  const isNew = await isNewDevice(tx, user.id, origin.device)
+  const tokens = await startSession(accounts, tx, user, origin, by)
+  if (isNew)
+    await accounts.messages.mail(tx, { to: user.email, ...newDeviceMail(accounts, origin, accounts.clock.now()) })
+  return tokens
 }
 
 function newRefreshToken(sessionId: string, parent: Buffer | null, now: Date) {

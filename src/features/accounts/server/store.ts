@@ -121,3 +121,13 @@ export async function factorsOf(db: Db, user: User): Promise<Factors> {
 }
 
 export const hasFactor = (factors: Factors): boolean => factors.text || factors.app || factors.passkeys > 0
+
+/** Whether the account was used before, but not from such a device. */
+export async function isNewDevice(db: Db, userId: string, device: string): Promise<boolean> {
+  const { isNew } = await db
+    .selectFrom('sessions')
+    .select(sql<boolean>`count(*) > 0 AND count(*) FILTER (WHERE device = ${device}) = 0`.as('isNew'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return isNew
+}

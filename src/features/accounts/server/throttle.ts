@@ -46,10 +46,10 @@ export async function requireNoWait(db: Db, keys: LoginKeys, now: Date): Promise
   return readRecord((await loginRecord(db, keys))[0], now)
 }
 
-/** An account as a login finds it: with all that decides over the second step. */
-export type UserToLogIn = User & { passkeys: number }
+/** An account as a login finds it: with all that decides how it goes on. */
+export type UserToLogIn = User & { passkeys: number; isDeviceKnown: boolean }
 
-const userToLogIn = prepared('user-to-log-in', (db, given: LoginKeys & { email: string }) =>
+const userToLogIn = prepared('user-to-log-in', (db, given: LoginKeys & { email: string; device: string }) =>
   db
     .selectFrom(recordOf(db, given).as('r'))
     .leftJoin('users as u', (join) => join.on(sql`lower(u.email)`, '=', given.email))
@@ -62,6 +62,15 @@ const userToLogIn = prepared('user-to-log-in', (db, given: LoginKeys & { email: 
         .select(sql<number>`count(*)::int`.as('n'))
         .whereRef('p.user_id', '=', 'u.id')
         .as('passkeys'),
+      eb
+        .exists(
+          eb
+            .selectFrom('sessions as s')
+            .select('s.id')
+            .whereRef('s.user_id', '=', 'u.id')
+            .where('s.device', '=', given.device),
+        )
+        .as('isDeviceKnown'),
     ]),
 )
 
@@ -74,9 +83,10 @@ export async function findUserToLogIn(
   db: Db,
   email: string,
   keys: LoginKeys,
+  device: string,
   now: Date,
 ): Promise<{ user: UserToLogIn | undefined; failuresOnRecord: boolean }> {
-  const [row] = await userToLogIn(db, { ...keys, email: email.toLowerCase() })
+  const [row] = await userToLogIn(db, { ...keys, email: email.toLowerCase(), device })
   const failuresOnRecord = readRecord(row, now)
   return { user: row?.id ? (row as UserToLogIn) : undefined, failuresOnRecord }
 }
