@@ -26,6 +26,16 @@ export const RequirementDetails = z.object({
 })
 export type RequirementDetails = z.infer<typeof RequirementDetails>
 
+/** Of a requirement beside which nothing was written. */
+export const noDetails: RequirementDetails = {
+  evidence: '',
+  owner: '',
+  targetDate: '',
+  flagged: false,
+  plan: '',
+  resources: '',
+}
+
 /** One field of one item, with how long ago it was entered: clocks of different devices are not compared. */
 const entry = <Field extends string, Item extends z.ZodType, Value extends z.ZodType>(
   field: Field,

@@ -1,4 +1,4 @@
-import type { AnswerData, Comparison, EntryValue, RequirementDetails } from '../contract.ts'
+import { type AnswerData, type Comparison, type EntryValue, noDetails, type RequirementDetails } from '../contract.ts'
 import { unansweredCode } from '../limits-contract.ts'
 import { type ScoredRequirement, statusOf } from '../scoring.ts'
 
@@ -29,15 +29,6 @@ const rowOf = ({ answers }: Kept, requirement: string, row: string) => ({
   comment: '',
   ...answers[requirement]?.[row],
 })
-
-const noDetails: RequirementDetails = {
-  evidence: '',
-  owner: '',
-  targetDate: '',
-  flagged: false,
-  plan: '',
-  resources: '',
-}
 
 const differences = <Values extends object>(item: string, before: Values, after: Values): Change['entries'] =>
   (Object.keys(before) as (keyof Values & string)[])

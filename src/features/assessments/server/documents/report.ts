@@ -1,4 +1,11 @@
-import type { AssessmentKey, AssessmentSchema, Question, RequirementDetails, Work } from '../../contract.ts'
+import {
+  type AssessmentKey,
+  type AssessmentSchema,
+  noDetails,
+  type Question,
+  type RequirementDetails,
+  type Work,
+} from '../../contract.ts'
 import {
   answerOf,
   cmmcScore,
@@ -71,15 +78,6 @@ const answerWords = new Map<number | undefined, ReportRow['answer']>([
   [-1, 'Not applicable'],
   [undefined, 'Not answered'],
 ])
-
-export const noDetails: RequirementDetails = {
-  evidence: '',
-  owner: '',
-  targetDate: '',
-  flagged: false,
-  plan: '',
-  resources: '',
-}
 
 /** @param scored the same questions as scoring takes them */
 export function buildReport(
