@@ -1,10 +1,9 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { Link, useLocation } from 'react-router'
-import { loginPath } from '../../../platform/browser/site-path.ts'
 import { useSession } from '../../../platform/browser/use-session.ts'
 import { describePage } from '../../../ui/meta.ts'
 import { Page } from '../../../ui/page.tsx'
 import { useSite } from '../../../ui/site/site.ts'
+import { AccessLinks } from '../../accounts/web/shared/access-links.tsx'
 import type { Route } from './+types/online-courses.route'
 import type { MemberCoursesProps } from './member-courses.tsx'
 import './courses.scss'
@@ -51,7 +50,6 @@ export default function OnlineCourses() {
 
 /** COURSE-02 */
 function Invitation() {
-  const { pathname, search } = useLocation()
   return (
     <section className="courses-invitation" aria-labelledby="courses-invitation">
       <h2 id="courses-invitation">Log in to take the courses</h2>
@@ -59,14 +57,7 @@ function Invitation() {
         The online courses are for users who are logged in. You get an account on the learning platform with them. If
         you have no account here yet, sign up: it costs nothing.
       </p>
-      <p className="courses-invitation__ways">
-        <Link className="usa-button" to={loginPath(pathname + search)}>
-          Log In
-        </Link>
-        <Link className="usa-button usa-button--outline" to="/signup">
-          Sign Up
-        </Link>
-      </p>
+      <AccessLinks />
     </section>
   )
 }

@@ -1,6 +1,5 @@
-import { Link } from 'react-router'
-import { loginPath } from '../../../platform/browser/site-path.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { AccessLinks } from '../../accounts/web/shared/access-links.tsx'
 
 interface AccessDialogProps {
   open: boolean
@@ -18,14 +17,3 @@ export function AccessDialog({ open, back, onClose }: AccessDialogProps) {
     </Dialog>
   )
 }
-
-export const AccessLinks = ({ back }: { back: string }) => (
-  <p className="dialog-ways">
-    <Link className="usa-button" to={loginPath(back)}>
-      Log In
-    </Link>
-    <Link className="usa-button usa-button--outline" to="/signup">
-      Sign Up
-    </Link>
-  </p>
-)

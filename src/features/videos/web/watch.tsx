@@ -1,8 +1,8 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useSession } from '../../../platform/browser/use-session.ts'
+import { AccessLinks } from '../../accounts/web/shared/access-links.tsx'
 import type { WatchedVideo } from '../server/index.ts'
-import { AccessLinks } from './access-dialog.tsx'
 import { Player } from './player.tsx'
 
 /** What the address names, above the list. A video for members is fetched by the browser of who is logged in. */
@@ -27,7 +27,6 @@ export function Watch({ watched }: { watched: WatchedVideo }) {
 
 function Locked({ id }: { id: string }) {
   const { state } = useSession()
-  const { pathname, search } = useLocation()
   const [MemberPlayer, setPlayer] = useState<ComponentType<{ id: string }>>()
   const [failed, setFailed] = useState(false)
   useEffect(() => {
@@ -46,7 +45,7 @@ function Locked({ id }: { id: string }) {
   return (
     <div className="watch__locked">
       <p>This video is for users who are logged in. An account costs nothing.</p>
-      <AccessLinks back={pathname + search} />
+      <AccessLinks />
     </div>
   )
 }

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
-import { Link, useLocation } from 'react-router'
-import { loginPath } from '../../../../platform/browser/site-path.ts'
+import { Link } from 'react-router'
 import { useSession } from '../../../../platform/browser/use-session.ts'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
+import { AccessLinks } from '../../../accounts/web/shared/access-links.tsx'
 import type { BookmarkProps } from './bookmark-props.ts'
 import { addBookmark, removeBookmark, useBookmarks } from './bookmark-store.ts'
 
@@ -70,21 +70,13 @@ export function BookmarkControl({ url, title, type, asked = false, named = false
 }
 
 function LoginDialog({ open, onClose }: { open: boolean; onClose(): void }) {
-  const { pathname, search } = useLocation()
   return (
     <Dialog open={open} title="Want to bookmark this for later?" onClose={onClose}>
       <p>
         Bookmarks are kept with your account, so that you find them again on any device. Please log in, or sign up if
         you have no account yet.
       </p>
-      <p className="bookmark-dialog__ways">
-        <Link className="usa-button" to={loginPath(pathname + search)}>
-          Log In
-        </Link>
-        <Link className="usa-button usa-button--outline" to="/signup">
-          Sign Up
-        </Link>
-      </p>
+      <AccessLinks />
     </Dialog>
   )
 }
