@@ -35,7 +35,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         // Every page needs React and the router, and most of the parts in src/ui: in one file each they compress best,
-        // and a new page costs one small file. Forms come with the pages that have one.
+        // and a new page costs one small file. Forms and sorted tables come with the pages that have one.
         codeSplitting: {
           groups: [
             {
@@ -43,7 +43,11 @@ export default defineConfig({
               test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]|rolldown\/runtime/,
               priority: 2,
             },
-            { name: 'ui', test: /[\\/]src[\\/](root\.tsx|ui[\\/](?!forms))|vite\/preload-helper/, priority: 1 },
+            {
+              name: 'ui',
+              test: /[\\/]src[\\/](root\.tsx|ui[\\/](?!forms|sort-header))|vite\/preload-helper/,
+              priority: 1,
+            },
           ],
         },
       },

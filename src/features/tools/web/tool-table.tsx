@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router'
-import { Icon } from '../../../ui/icon.tsx'
+import { SortHeader } from '../../../ui/sort-header.tsx'
 import type { ToolOrder, ToolReview } from '../contract.ts'
 import { mostCompared } from '../limits-contract.ts'
 import { detailsAddress, type ToolAddress, toolListAddress } from './tool-address.ts'
@@ -31,19 +31,14 @@ export function ToolTable({ tools, address, ids, onChoose }: ToolTableProps) {
         <tr>
           {columns.map(({ by, text }) => {
             const current = address.sort === by
-            const sorted = current ? (address.descending ? 'descending' : 'ascending') : undefined
             return (
-              <th key={by} scope="col" aria-sort={sorted}>
-                <Link
-                  to={toolListAddress(search, { sort: by, descending: current && !address.descending })}
-                  className="sort-link"
-                  data-sorted={sorted}
-                  preventScrollReset
-                >
-                  {text}
-                  <Icon name="down" />
-                </Link>
-              </th>
+              <SortHeader
+                key={by}
+                to={toolListAddress(search, { sort: by, descending: current && !address.descending })}
+                text={text}
+                sorted={current}
+                descending={address.descending}
+              />
             )
           })}
           <th scope="col">Compare</th>

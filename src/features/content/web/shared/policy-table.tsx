@@ -1,7 +1,6 @@
-import { Link } from 'react-router'
 import { DayText } from '../../../../ui/dates.tsx'
-import { Icon } from '../../../../ui/icon.tsx'
 import { OutsideLink } from '../../../../ui/outside-link.tsx'
+import { SortHeader } from '../../../../ui/sort-header.tsx'
 import type { Policy } from '../../contract.ts'
 import { addressOfOrder, type PolicyOrder, policyColumns } from './policy-order.ts'
 
@@ -19,22 +18,15 @@ export function PolicyTable({ policies, order, path }: PolicyTableProps) {
       <caption className="visually-hidden">Policies; the column headers sort them</caption>
       <thead>
         <tr>
-          {policyColumns.map(({ by, text }) => {
-            const sorted = order.by === by ? (order.descending ? 'descending' : 'ascending') : undefined
-            return (
-              <th key={by} scope="col" aria-sort={sorted}>
-                <Link
-                  to={addressOfOrder(path, by, order)}
-                  className="sort-link"
-                  data-sorted={sorted}
-                  preventScrollReset
-                >
-                  {text}
-                  <Icon name="down" />
-                </Link>
-              </th>
-            )
-          })}
+          {policyColumns.map(({ by, text }) => (
+            <SortHeader
+              key={by}
+              to={addressOfOrder(path, by, order)}
+              text={text}
+              sorted={order.by === by}
+              descending={order.descending}
+            />
+          ))}
           <th scope="col">Links</th>
         </tr>
       </thead>
