@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
 import { Dialog } from '../dialog.tsx'
+import { QuestionActions } from './question-actions.tsx'
 
 /** Given as the state of a navigation that nobody is to be asked about: the entries are sent, or the session is over. */
 export const unasked = { unasked: true } as const
@@ -32,14 +33,9 @@ export function LeaveWarning({ dirty, text = entriesText }: LeaveWarningProps) {
   return (
     <Dialog open={blocker.state === 'blocked'} title="Leave without finishing?" onClose={stay}>
       <p>{text}</p>
-      <div className="form-actions">
-        <button type="button" className="usa-button" onClick={stay}>
-          Stay on this page
-        </button>
-        <button type="button" className="usa-button usa-button--outline" onClick={() => blocker.proceed?.()}>
-          Leave
-        </button>
-      </div>
+      <QuestionActions onClick={stay} other="Leave" onOther={() => blocker.proceed?.()}>
+        Stay on this page
+      </QuestionActions>
     </Dialog>
   )
 }

@@ -3,6 +3,7 @@ import { Dialog } from '../dialog.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import { FormFrame, SubmitButton } from './form-frame.tsx'
 import { LeaveWarning } from './leave-warning.tsx'
+import { QuestionActions } from './question-actions.tsx'
 import { StepIndicator } from './step-indicator.tsx'
 import type { FieldName, Form } from './use-form.ts'
 
@@ -155,14 +156,9 @@ function ResetButton<V>({ form, kept, ask, onReset }: ResetProps<V>) {
       </button>
       <Dialog open={asking} title={kept ? 'Clear the form?' : 'Clear what you changed?'} onClose={keep}>
         <p>{kept?.question ?? 'The form will be as it was when you opened it.'}</p>
-        <div className="form-actions">
-          <button type="button" className="usa-button" onClick={reset}>
-            Clear
-          </button>
-          <button type="button" className="usa-button usa-button--outline" onClick={keep}>
-            Keep my entries
-          </button>
-        </div>
+        <QuestionActions onClick={reset} other="Keep my entries" onOther={keep}>
+          Clear
+        </QuestionActions>
       </Dialog>
     </>
   )

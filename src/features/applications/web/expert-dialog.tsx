@@ -5,7 +5,8 @@ import { loginPath } from '../../../platform/browser/site-path.ts'
 import { useSession } from '../../../platform/browser/use-session.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { FormFrame, SubmitButton } from '../../../ui/forms/form-frame.tsx'
+import { FormActions } from '../../../ui/forms/form-actions.tsx'
+import { FormFrame } from '../../../ui/forms/form-frame.tsx'
 import { SelectField } from '../../../ui/forms/select-field.tsx'
 import { TextareaField } from '../../../ui/forms/textarea-field.tsx'
 import { type Errors, useForm } from '../../../ui/forms/use-form.ts'
@@ -74,14 +75,9 @@ function ExpertForm({ onClose }: { onClose(): void }) {
       <p>An expert of the MEP center in the state you choose answers by mail to the address of your account.</p>
       <SelectField form={form} name="toAddress" label="State" options={centerStates} empty="Select State" />
       <TextareaField form={form} name="message" label="Message" rows={6} maxLength={5_000} />
-      <div className="form-actions">
-        <SubmitButton form={form} pendingText="Sending ...">
-          OK
-        </SubmitButton>
-        <button type="button" className="usa-button usa-button--outline" onClick={onClose}>
-          Cancel
-        </button>
-      </div>
+      <FormActions form={form} pendingText="Sending ..." onCancel={onClose}>
+        OK
+      </FormActions>
     </FormFrame>
   )
 }

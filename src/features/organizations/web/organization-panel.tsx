@@ -4,6 +4,7 @@ import { useSession } from '../../../platform/browser/use-session.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { DateText } from '../../../ui/dates.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { QuestionActions } from '../../../ui/forms/question-actions.tsx'
 import type { Account } from '../../accounts/contract.ts'
 import { reloadSessionAndAccount } from '../../accounts/web/shared/account-store.ts'
 import { useAnswer } from '../../accounts/web/shared/use-answer.ts'
@@ -93,19 +94,14 @@ function AdminPart({ account }: { account: Account }) {
           {leaving?.name} loses the access to what your organization shares here, and gets a mail about it. The account
           itself stays.
         </p>
-        <div className="form-actions">
-          <button
-            type="button"
-            className="usa-button usa-button--secondary"
-            disabled={pending !== undefined}
-            onClick={() => leaving && void remove(leaving)}
-          >
-            {pending ? 'Removing ...' : 'Remove from the organization'}
-          </button>
-          <button type="button" className="usa-button usa-button--outline" onClick={() => setLeaving(undefined)}>
-            Cancel
-          </button>
-        </div>
+        <QuestionActions
+          ends
+          pending={pending !== undefined}
+          onClick={() => leaving && void remove(leaving)}
+          onOther={() => setLeaving(undefined)}
+        >
+          {pending ? 'Removing ...' : 'Remove from the organization'}
+        </QuestionActions>
       </Dialog>
     </>
   )
@@ -139,19 +135,15 @@ function Leave({ account }: { account: Account }) {
       <Dialog open={asking} title={`Leave ${account.organization}?`} onClose={() => setAsking(false)}>
         {problem ? <Alert kind="error">{problem}</Alert> : null}
         <p>You lose the access to what the organization shares here. To come back, you have to be let in again.</p>
-        <div className="form-actions">
-          <button
-            type="button"
-            className="usa-button usa-button--secondary"
-            disabled={pending !== undefined}
-            onClick={() => void leave()}
-          >
-            {pending ? 'Leaving ...' : 'Leave'}
-          </button>
-          <button type="button" className="usa-button usa-button--outline" onClick={() => setAsking(false)}>
-            Stay
-          </button>
-        </div>
+        <QuestionActions
+          ends
+          pending={pending !== undefined}
+          onClick={() => void leave()}
+          other="Stay"
+          onOther={() => setAsking(false)}
+        >
+          {pending ? 'Leaving ...' : 'Leave'}
+        </QuestionActions>
       </Dialog>
     </section>
   )

@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { call } from '../../../../platform/browser/call.ts'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { CodeField } from '../../../../ui/forms/code-field.tsx'
-import { FormFrame, SubmitButton } from '../../../../ui/forms/form-frame.tsx'
+import { FormActions } from '../../../../ui/forms/form-actions.tsx'
+import { FormFrame } from '../../../../ui/forms/form-frame.tsx'
 import { useForm } from '../../../../ui/forms/use-form.ts'
 import { missing, only } from '../shared/rules.ts'
 import { PasswordDialog, PasswordForm } from './confirm-dialog.tsx'
@@ -109,14 +110,9 @@ function AppCodeForm({ begun, onCancel, onDone }: CodeFormProps) {
         <strong>2.</strong> Enter the code that the app shows now.
       </p>
       <CodeField form={form} name="code" label="Code of your authenticator app" />
-      <div className="form-actions">
-        <SubmitButton form={form} pendingText="Checking ...">
-          Turn on
-        </SubmitButton>
-        <button type="button" className="usa-button usa-button--outline" onClick={onCancel}>
-          Cancel
-        </button>
-      </div>
+      <FormActions form={form} pendingText="Checking ..." onCancel={onCancel}>
+        Turn on
+      </FormActions>
     </FormFrame>
   )
 }

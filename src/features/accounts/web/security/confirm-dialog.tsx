@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Dialog } from '../../../../ui/dialog.tsx'
-import { FormFrame, SubmitButton } from '../../../../ui/forms/form-frame.tsx'
+import { FormActions } from '../../../../ui/forms/form-actions.tsx'
+import { FormFrame } from '../../../../ui/forms/form-frame.tsx'
 import { PasswordField } from '../../../../ui/forms/password-field.tsx'
 import { useForm } from '../../../../ui/forms/use-form.ts'
 import { passwordMessages } from '../../password-contract.ts'
@@ -30,14 +31,9 @@ export function PasswordForm({ id, submitText, pendingText, ends, children, onCo
     <FormFrame form={form}>
       {children}
       <PasswordField form={form} name="password" label="Current password" autoComplete="current-password" />
-      <div className="form-actions">
-        <SubmitButton form={form} pendingText={pendingText} className={ends ? 'usa-button--secondary' : ''}>
-          {submitText}
-        </SubmitButton>
-        <button type="button" className="usa-button usa-button--outline" onClick={onCancel}>
-          Cancel
-        </button>
-      </div>
+      <FormActions form={form} pendingText={pendingText} ends={ends} onCancel={onCancel}>
+        {submitText}
+      </FormActions>
     </FormFrame>
   )
 }

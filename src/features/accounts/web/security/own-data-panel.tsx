@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import { call } from '../../../../platform/browser/call.ts'
 import { saveFile } from '../../../../platform/browser/save-file.ts'
 import { Dialog } from '../../../../ui/dialog.tsx'
+import { QuestionActions } from '../../../../ui/forms/question-actions.tsx'
 import type { Account } from '../../contract.ts'
 import { useAnswer } from '../shared/use-answer.ts'
 import { PasswordForm } from './confirm-dialog.tsx'
@@ -81,14 +82,9 @@ function DeleteAccount({ account, onCancel }: { account: Account; onCancel(): vo
         ) : null}
         <li>Nobody can bring it back. To keep a copy, download your data first.</li>
       </ul>
-      <div className="form-actions">
-        <button type="button" className="usa-button usa-button--secondary" onClick={() => setSure(true)}>
-          Continue
-        </button>
-        <button type="button" className="usa-button usa-button--outline" onClick={onCancel}>
-          Keep my account
-        </button>
-      </div>
+      <QuestionActions ends onClick={() => setSure(true)} other="Keep my account" onOther={onCancel}>
+        Continue
+      </QuestionActions>
     </>
   )
 }

@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { type Answer, call } from '../../../../platform/browser/call.ts'
 import { DateText } from '../../../../ui/dates.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
-import { FormFrame, SubmitButton } from '../../../../ui/forms/form-frame.tsx'
+import { FormActions } from '../../../../ui/forms/form-actions.tsx'
+import { FormFrame } from '../../../../ui/forms/form-frame.tsx'
 import { PasswordField } from '../../../../ui/forms/password-field.tsx'
 import { TextField } from '../../../../ui/forms/text-field.tsx'
 import { useForm } from '../../../../ui/forms/use-form.ts'
@@ -121,14 +122,9 @@ function AddPasskeyForm({ onCancel, onDone }: AddProps) {
         maxLength={60}
       />
       <PasswordField form={form} name="password" label="Current password" autoComplete="current-password" />
-      <div className="form-actions">
-        <SubmitButton form={form} pendingText="Waiting for your device ...">
-          Add passkey
-        </SubmitButton>
-        <button type="button" className="usa-button usa-button--outline" onClick={onCancel}>
-          Cancel
-        </button>
-      </div>
+      <FormActions form={form} pendingText="Waiting for your device ..." onCancel={onCancel}>
+        Add passkey
+      </FormActions>
     </FormFrame>
   )
 }

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { call } from '../../../../platform/browser/call.ts'
 import { Dialog } from '../../../../ui/dialog.tsx'
-import { FormFrame, SubmitButton } from '../../../../ui/forms/form-frame.tsx'
+import { FormActions } from '../../../../ui/forms/form-actions.tsx'
+import { FormFrame } from '../../../../ui/forms/form-frame.tsx'
 import { PasswordField } from '../../../../ui/forms/password-field.tsx'
 import { useForm } from '../../../../ui/forms/use-form.ts'
 import type { Account } from '../../contract.ts'
@@ -79,14 +80,9 @@ function ChangePasswordForm({ email, onCancel, onDone }: ChangeProps) {
         checks={checkPassword(form.values.newPassword, email)}
       />
       <PasswordField form={form} name="confirmPassword" label="Confirm new password" autoComplete="new-password" />
-      <div className="form-actions">
-        <SubmitButton form={form} pendingText="Saving ...">
-          Save new password
-        </SubmitButton>
-        <button type="button" className="usa-button usa-button--outline" onClick={onCancel}>
-          Cancel
-        </button>
-      </div>
+      <FormActions form={form} pendingText="Saving ..." onCancel={onCancel}>
+        Save new password
+      </FormActions>
     </FormFrame>
   )
 }

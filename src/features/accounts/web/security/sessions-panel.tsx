@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import { call } from '../../../../platform/browser/call.ts'
 import { DateText } from '../../../../ui/dates.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
+import { QuestionActions } from '../../../../ui/forms/question-actions.tsx'
 import type { Session } from '../../own-data-contract.ts'
 import { useAnswer } from '../shared/use-answer.ts'
 import { goodbye } from './goodbye.ts'
@@ -85,14 +86,13 @@ function SignOutEverywhere() {
       <Dialog open={asking} title="Sign out everywhere?" onClose={() => setAsking(false)}>
         {problem ? <p role="alert">{problem}</p> : null}
         <p>All your devices are logged out, this one included. You can log in again right away.</p>
-        <div className="form-actions">
-          <button type="button" className="usa-button" disabled={pending !== undefined} onClick={() => void signOut()}>
-            {pending ? 'Signing out ...' : 'Sign out everywhere'}
-          </button>
-          <button type="button" className="usa-button usa-button--outline" onClick={() => setAsking(false)}>
-            Cancel
-          </button>
-        </div>
+        <QuestionActions
+          pending={pending !== undefined}
+          onClick={() => void signOut()}
+          onOther={() => setAsking(false)}
+        >
+          {pending ? 'Signing out ...' : 'Sign out everywhere'}
+        </QuestionActions>
       </Dialog>
     </>
   )
