@@ -1,33 +1,25 @@
 import { call } from '../../../platform/browser/call.ts'
-import { Alert } from '../../../ui/alert.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
 import { reloadAccount, reloadSessionAndAccount } from '../../accounts/web/shared/account-store.ts'
-import { useAnswer } from '../../accounts/web/shared/use-answer.ts'
 import type { AccountDialogProps } from './account-dialog-props.ts'
-import { AnswerButtons } from './answer-buttons.tsx'
+import { AnswerDialog } from './answer-dialog.tsx'
 
 /** ORG-04 to ORG-07: the pending invitations; the first one is answered. */
-export function InvitationDialog({ account, open, stay, onClose }: AccountDialogProps) {
-  const { pending, said, problem, run } = useAnswer()
+export function InvitationDialog({ account, ...dialog }: AccountDialogProps) {
   const { invitations } = account
   const [first] = invitations
-  const answer = (accepted: boolean) =>
-    run(String(accepted), async () => {
-      if (!first) return ''
-      const body = { invitationID: first.invitationID, accepted }
-      stay()
-      const { message } = await call('POST /api/organization/invitation/accept', { body })
-      await (accepted ? reloadSessionAndAccount() : reloadAccount()).catch(() => undefined)
-      return message
-    })
+  const answer = async (accepted: boolean) => {
+    if (!first) return ''
+    const body = { invitationID: first.invitationID, accepted }
+    const { message } = await call('POST /api/organization/invitation/accept', { body })
+    await (accepted ? reloadSessionAndAccount() : reloadAccount()).catch(() => undefined)
+    return message
+  }
   return (
-    <Dialog
-      open={open}
+    <AnswerDialog
+      {...dialog}
       title={invitations.length > 1 ? 'You have invitations' : 'You have an invitation'}
-      onClose={onClose}
+      onAnswer={answer}
     >
-      {said ? <Alert kind="success">{said}</Alert> : null}
-      {problem ? <Alert kind="error">{problem}</Alert> : null}
       {first ? (
         <>
           <p>
@@ -44,15 +36,8 @@ export function InvitationDialog({ account, open, stay, onClose }: AccountDialog
             </>
           ) : null}
           {account.organization ? <p className="quiet">If you accept, you leave {account.organization}.</p> : null}
-          <AnswerButtons pending={pending} onAnswer={(accepted) => void answer(accepted)} />
         </>
-      ) : (
-        <div className="form-actions">
-          <button type="button" className="usa-button" onClick={onClose}>
-            Continue
-          </button>
-        </div>
-      )}
-    </Dialog>
+      ) : null}
+    </AnswerDialog>
   )
 }
