@@ -8,6 +8,14 @@ const panel = (page: Page) => page.getByRole('dialog', { name: 'Ask this site' }
 const input = (page: Page) => page.getByPlaceholder('Type query here ...')
 const greeting = (page: Page) => page.getByText('Hello! Looking for something on this site?')
 
+/** Lets time pass until the browser has been idle and the chat is there. */
+async function untilIdle(page: Page): Promise<void> {
+  await expect(async () => {
+    await page.clock.runFor(100)
+    await expect(bubble(page)).toBeVisible({ timeout: 200 })
+  }).toPass()
+}
+
 async function ask(page: Page, question: string): Promise<void> {
   await input(page).fill(question)
   await page.keyboard.press('Enter')
@@ -20,8 +28,7 @@ test.describe('with a clock that the test moves', () => {
   }) => {
     await standStill(page)
     await page.goto('/news')
-    await page.clock.runFor(300)
-    await expect(bubble(page)).toBeVisible()
+    await untilIdle(page)
     await page.clock.runFor(600)
     await expect(greeting(page)).toHaveCount(0)
     await page.clock.runFor(700)
@@ -30,8 +37,7 @@ test.describe('with a clock that the test moves', () => {
     await expect(greeting(page)).toHaveCount(0)
     await expect(bubble(page)).toBeFocused()
     await page.reload()
-    await page.clock.runFor(300)
-    await expect(bubble(page)).toBeVisible()
+    await untilIdle(page)
     await page.clock.runFor(5_000)
     await expect(greeting(page)).toHaveCount(0)
   })
