@@ -107,6 +107,11 @@ for (const { key, title, last, score, verdict } of sets)
     for (const text of score) await expect(page.locator('.figures--large')).toContainText(text)
     await expect(page.getByRole('heading', { name: verdict })).toBeVisible()
     await expect(page.locator('.answer-table').first()).toContainText('3.1.1[a]')
+    const next = page.getByRole('region', { name: 'What to do next' })
+    await expect(next).toContainText('Say where the evidence is')
+    await expect(next.getByRole('link', { name: 'find the office that serves you' })).toBeVisible()
+    await next.getByRole('link', { name: 'What you leave with' }).click()
+    await expect(page.getByRole('heading', { name: 'What you leave with' })).toBeInViewport()
     // The same parts with 110 tables would keep the checker busy for half a minute.
     if (key === 'NEWCMMCLEVEL1') await expectAccessible(page)
 

@@ -5,6 +5,7 @@ import type { SaveAnswer } from '../../contract.ts'
 import { type HonestyNote, noteTexts } from '../../honesty.ts'
 import { AnswerList } from './answer-list.tsx'
 import { LeaveWith } from './leave-with.tsx'
+import { NextSteps } from './next-steps.tsx'
 import { OverTime } from './over-time.tsx'
 import { VerdictWords } from './score-panel.tsx'
 import type { Summary } from './summary.ts'
@@ -43,6 +44,7 @@ export function CompletedView({ session, summary, result, onBack, onJump }: Comp
       <Result result={result} />
       <h3>{headline}</h3>
       <VerdictWords questionnaire={questionnaire} verdict={summary.verdict} onJump={onJump} />
+      <NextSteps questionnaire={questionnaire} summary={summary} onJump={onJump} />
       <FamilyTable session={session} summary={summary} />
       <NoteCounts summary={summary} />
       <div className="row no-print">

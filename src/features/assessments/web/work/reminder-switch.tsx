@@ -33,7 +33,7 @@ export function ReminderSwitch() {
   }
   return (
     <div className="reminder-switch">
-      <h3>Reminders by mail</h3>
+      <h3 id="reminders">Reminders by mail</h3>
       <p>
         We write 14 days and one day before a target date, with the requirements that are due and not met yet, and 30
         days before a year has passed since the last completion. The mails go to you and everyone else of your
