@@ -145,6 +145,11 @@ test('of two alike the newer comes first', async () => {
   expect(await titles('bobbin')).toEqual(['New bobbin', 'Old bobbin'])
 })
 
+test('where there is no text but the title, no snippet stands in for it', async () => {
+  await publish({ id: 'a', title: 'Lathe' })
+  expect((await find('lathe')).Items.map(({ title, snippet }) => [title, snippet])).toEqual([['Lathe', []]])
+})
+
 test('hits are marked in plain text, and nothing of the text becomes markup', async () => {
   await publish({
     id: 'a',

@@ -102,7 +102,7 @@ const answerOf = (row: FoundRow) => ({
 function snippetOf({ marked_text, opening }: FoundRow): Part[] {
   const parts = partsOf(marked_text)
   const text = parts.map((part) => part.text).join('')
-  if (text === '') return parts
+  if (text.trim() === '') return []
   const before = text.slice(0, 20) === opening.replace(/\s+/g, ' ').slice(0, 20)
   return [
     ...(before ? [] : [{ text: '… ', hit: false }]),
