@@ -5,7 +5,7 @@ const faces = {
     title: 'Page not found (error 404)',
     picture: '/pictures/page-not-found.svg',
     heading: "The page you're looking for does not exist",
-    text: 'The address may be mistyped, or the page has moved. The search above and the list of all pages below may help.',
+    text: 'The address may be mistyped, or the page has moved. Search this site, or look through the list of all pages below.',
   },
   away: {
     title: 'Not available for a moment (error 503)',

@@ -10,7 +10,7 @@ export const meta: Route.MetaFunction = (args) =>
   describeList(args, {
     title: 'News articles',
     description:
-      'News on government contracting and cyber security for small companies: rules, deadlines, programmes and what they mean for you.',
+      'News on government contracting and cyber security for small companies: rules, deadlines, programs and what they mean for you.',
     path: '/news',
     feed: { path: '/news/rss.xml', title: 'News' },
   })

@@ -93,7 +93,7 @@ function LocatorPage({ asked, found, native, offices, states, sample, tiles, lac
       {sample ? (
         <div className="locator-sample">
           <Alert kind="info">
-            The offices shown are sample data: their telephone numbers and addresses are made up. The programme’s own
+            The offices shown are sample data: their telephone numbers and addresses are made up. The program’s own
             directory takes their place when it is imported.
           </Alert>
         </div>
