@@ -58,12 +58,22 @@ async function checkPassword(
   return { user, failures: failuresOnRecord ? keys : undefined }
 }
 
-/** What a right password leads to, in one transaction with the clearing of the failures before it. */
+/**
+ * What a right password leads to, in one transaction with the clearing of the failures before it.
+ * @throws PortalError 401 where the password was changed since it was checked
+ */
 function goOn<Answer>(accounts: Accounts, { user, failures }: Checked, next: Next<Answer>): Promise<Answer> {
   return accounts.db.transaction().execute(async (tx) => {
+    await requireSamePassword(tx, user)
     if (failures) await clearFailures(tx, failures)
     return next(tx, user)
   })
+}
+
+/** A change of the password that is about to be committed is waited for. */
+async function requireSamePassword(tx: Tx, { id, password_hash }: User): Promise<void> {
+  const same = tx.selectFrom('users').select('id').where('id', '=', id).where('password_hash', '=', password_hash)
+  if (!(await same.forShare().executeTakeFirst())) throw wrongPassword()
 }
 
 type Next<Answer> = (tx: Tx, user: UserToLogIn) => Promise<Answer>

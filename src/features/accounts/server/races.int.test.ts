@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { codeIn } from '../../../../test/fakes/smtp.ts'
 import {
@@ -15,6 +16,7 @@ import {
   turnOnTexts,
   verify,
 } from '../../../../test/people.ts'
+import { until } from '../../../../test/until.ts'
 
 const place = town()
 
@@ -46,6 +48,30 @@ test('RESET-06 two uses of one reset code: one wins', async () => {
     })
   expect(await atOnce(3, use)).toEqual([200, 400, 400])
 })
+
+test.each(['with the password alone', 'with a second step'])(
+  'RESET-15 a login %s that a change of the password overtakes leads nowhere',
+  async (kind) => {
+    const person = await newPerson(place)
+    if (kind === 'with a second step') await turnOnTexts(place, person, '6145550177')
+    const { db } = place.portal.portal
+    let overtaken: ReturnType<typeof logIn> | undefined
+    await db.transaction().execute(async (tx) => {
+      const changed = tx.updateTable('users').set({ password_hash: 'of another password' })
+      await changed.where('id', '=', idOf(person)).execute()
+      overtaken = logIn(place, person.email)
+      const waiting = sql<{ pid: number }>`
+        SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`
+      await until(async () => (await waiting.execute(db)).rows.length > 0, 'the login waits for the change')
+    })
+    expect(await overtaken).toMatchObject({ status: 401 })
+    const sessions = await db.selectFrom('sessions').select('id').where('user_id', '=', idOf(person)).execute()
+    expect(sessions).toHaveLength(1)
+    expect(await db.selectFrom('login_challenges').selectAll().where('user_id', '=', idOf(person)).execute()).toEqual(
+      [],
+    )
+  },
+)
 
 test('MFA-13 two uses of one login code and session: one wins', async () => {
   const session = await newPerson(place)
