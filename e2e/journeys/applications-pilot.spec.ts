@@ -280,3 +280,14 @@ test('SAM-08 SAM-09 the company lookup fills the application', async ({ page, po
 async function otherBrowser(browser: Browser, portalUrl: string): Promise<Page> {
   return (await browser.newContext({ baseURL: portalUrl })).newPage()
 }
+
+test('PILOT-06 whoever is logged in gets from the notice to the login page, to use another account', async ({
+  page,
+  portalUrl,
+}) => {
+  await beginSession(page, await newAccount(portalUrl))
+  await page.goto('/pilot-register')
+  await main(page).getByRole('link', { name: 'log in' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Log In' })).toBeVisible()
+})

@@ -53,7 +53,12 @@ export default function PilotRegister() {
 
 /** PILOT-06, ROLE-01 */
 function Notice({ loggedIn }: { loggedIn: boolean }) {
-  const login = (text: string) => <Link to="/login?redirect=/pilot-register">{text}</Link>
+  // Whoever is logged in is led away from the login page (LOGIN-03), so the way there goes through logging out.
+  const login = loggedIn ? (
+    <Link to="/logout?to=login">log in</Link>
+  ) : (
+    <Link to="/login?redirect=/pilot-register">Log in</Link>
+  )
   const signUp = <Link to="/signup">sign up</Link>
   return (
     <Alert kind="info" title={loggedIn ? 'Multi-factor login is off' : 'Please log in to apply'}>
@@ -64,11 +69,11 @@ function Notice({ loggedIn }: { loggedIn: boolean }) {
         <li>
           {loggedIn ? (
             <>
-              You are logged in. To use another account, {login('log in')} with it, or {signUp}.
+              You are logged in. To use another account, {login} with it, or {signUp}.
             </>
           ) : (
             <>
-              {login('Log in')}, or {signUp} if you have no account yet.
+              {login}, or {signUp} if you have no account yet.
             </>
           )}
         </li>
