@@ -191,6 +191,15 @@ test('the executive summary shows the families as a picture with a description a
   expect(png?.subarray(1, 4).toString()).toBe('PNG')
 })
 
+test('the executive summary for Level 1 counts no points', async () => {
+  const admin = await newAdmin(place, `Small Gear ${Math.random()}`)
+  await answerAll(admin, ['3.1.20'], 'NEWCMMCLEVEL1')
+  const { text } = await readWord(await contentOf(admin, 'executive-summary', 'NEWCMMCLEVEL1'))
+  expect(text).toContain('16 of 17')
+  expect(text).toMatch(/\nFamily\nMet\nOf\nAccess Control/)
+  expect(text).not.toMatch(/points?\b/i)
+})
+
 test('the answer list holds every objective with its answer', async () => {
   const admin = await shopWithOpenItems()
   const rows = readCsv(await contentOf(admin, 'answer-list'))

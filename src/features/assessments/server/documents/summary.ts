@@ -7,6 +7,8 @@ import { bullet, facts, heading, paragraph, table, wordDocument } from './word.t
 export function summaryWord(report: Report): Promise<Buffer> {
   const { scores, families } = report
   const open = openRequirements(report)
+  // Level 1 knows no points (32 CFR 170.15).
+  const scored = report.key !== 'NEWCMMCLEVEL1'
   return wordDocument({
     title: 'Executive summary',
     subject: `${report.title}, ${report.company.name}`,
@@ -17,11 +19,11 @@ export function summaryWord(report: Report): Promise<Buffer> {
       paragraph(verdictWords(report)),
       facts([
         ['Requirements met', `${scores.met} of ${scores.total} (${scores.percentage} percent)`],
-        ...(report.key === 'NEWCMMCLEVEL1'
-          ? []
-          : ([
+        ...(scored
+          ? ([
               ['Score in SPRS', scores.sprs === null ? 'None without a system security plan' : `${scores.sprs} of 110`],
-            ] as const)),
+            ] as const)
+          : []),
         ['Questions answered', `${report.progress} percent`],
         ['Open requirements with an owner', `${open.filter(({ details }) => details.owner).length} of ${open.length}`],
         [
@@ -32,14 +34,14 @@ export function summaryWord(report: Report): Promise<Buffer> {
       heading(1, 'By family'),
       chart(report),
       table(
-        ['Family', 'Met', 'Of', 'Points lost'],
+        ['Family', 'Met', 'Of', ...(scored ? ['Points lost'] : [])],
         families.map(({ name, title, met, requirements }) => [
           `${title} (${name})`,
           String(met),
           String(requirements.length),
-          String(requirements.reduce((sum, { deduction }) => sum + deduction, 0)),
+          ...(scored ? [String(requirements.reduce((sum, { deduction }) => sum + deduction, 0))] : []),
         ]),
-        [58, 14, 14, 14],
+        scored ? [58, 14, 14, 14] : [66, 17, 17],
       ),
       heading(1, 'What to do first'),
       ...(open.length === 0
@@ -48,12 +50,15 @@ export function summaryWord(report: Report): Promise<Buffer> {
             .slice(0, 10)
             .map(({ question, details }) =>
               bullet(
-                `${question.name} ${question.title} (${question.weight ?? 'no score without it'}${question.weight ? (question.weight === 1 ? ' point' : ' points') : ''}): ${details.owner || 'no owner yet'}, ${details.targetDate || 'no date yet'}`,
+                `${question.name} ${question.title}${scored ? ` (${worth(question)})` : ''}: ${details.owner || 'no owner yet'}, ${details.targetDate || 'no date yet'}`,
               ),
             )),
     ],
   })
 }
+
+const worth = ({ weight }: { weight: number | null }): string =>
+  weight ? `${weight} ${weight === 1 ? 'point' : 'points'}` : 'no score without it'
 
 function chart({ families }: Report): Paragraph {
   const bars = families.map(({ name, met, requirements }) => ({ name, value: met, of: requirements.length }))
