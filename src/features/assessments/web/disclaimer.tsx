@@ -16,6 +16,8 @@ export function Disclaimer({ userId }: { userId: string }) {
   }
   const leave = () => {
     if (open) void navigate('/cyber-readiness-check')
+    // Nothing opened this dialog that could have the focus back.
+    else document.getElementById('main-content')?.focus({ preventScroll: true })
   }
   return (
     <Dialog open={open} title="Before you begin" onClose={leave}>

@@ -161,7 +161,15 @@ export default function Tool({ schema, work, user, onExplain }: ToolProps) {
             <button type="button" className="usa-button usa-button--outline" onClick={() => toNextUnanswered()}>
               Next unanswered
             </button>
-            <button type="button" className="usa-button" disabled={pending} onClick={() => void complete()}>
+            {/* Truly disabled it would lose the focus, and with it the place on the page. */}
+            <button
+              type="button"
+              className="usa-button"
+              aria-disabled={pending}
+              onClick={() => {
+                if (!pending) void complete()
+              }}
+            >
               {pending ? 'Saving ...' : 'Complete'}
             </button>
           </div>
