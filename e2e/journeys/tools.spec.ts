@@ -29,6 +29,16 @@ test('TOOL-05 TOOL-02 a visitor is told to log in or register, no review is aske
   expect(asked).toEqual([])
 })
 
+test('TOOL-04 on a phone the list is sorted by links above its cards', async ({ page, portalUrl }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await beginSession(page, await newAccount(portalUrl))
+  await page.goto('/tool-list?category=Network+Security')
+  await expect(rows(page)).toHaveCount(3)
+  await page.getByRole('link', { name: 'Price range' }).click()
+  await expect(names(page)).toHaveText(['QuietPort', 'Bridgeway VPN', 'Fencepost Firewall'])
+  await expectAccessible(page)
+})
+
 test('TOOL-01 TOOL-04 TOOL-06 TOOL-07 LIST-07 LIST-09 LIST-11 LIST-12 LIST-19 ROUTE-15 the list is filtered, sorted, searched and paged by the address', async ({
   page,
   portalUrl,
