@@ -20,6 +20,7 @@ test('ASSESS-21 after the result every document is downloaded and can be read', 
     const file = await download
     names.push(file.suggestedFilename())
     await expect(section.getByRole('status')).toContainText(file.suggestedFilename())
+    await expect(button).toBeFocused()
     const content = await readFile(await file.path())
     if (file.suggestedFilename().endsWith('.docx')) {
       const text = await (await JSZip.loadAsync(content)).file('word/document.xml')?.async('string')

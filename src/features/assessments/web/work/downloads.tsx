@@ -70,6 +70,7 @@ export function Downloads({ session }: { session: WorkSession }) {
   const [said, setSaid] = useState<{ kind: 'success' | 'error'; text: string }>()
 
   const download = async ({ document, title }: Offer) => {
+    if (pending) return
     setPending(document)
     setSaid(undefined)
     try {
@@ -101,7 +102,7 @@ export function Downloads({ session }: { session: WorkSession }) {
             <button
               type="button"
               className="usa-button usa-button--outline"
-              disabled={pending !== undefined}
+              aria-disabled={pending !== undefined}
               aria-busy={pending === offer.document}
               onClick={() => void download(offer)}
             >
