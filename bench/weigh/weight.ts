@@ -57,7 +57,9 @@ export async function weighFirstView(browser: Browser, url: string, encoding: 'g
       weight.all += encodedDataLength
       weight.requests++
     })
-    await page.goto(url, { waitUntil: 'networkidle' })
+    await page.goto(url)
+    // An answer that the browser asks for again in the background may keep the network from ever counting as idle.
+    await Promise.race([page.waitForLoadState('networkidle'), page.waitForTimeout(8_000)])
     return weight
   } finally {
     await context.close()

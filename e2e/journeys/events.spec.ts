@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { expect, test } from '../portal.ts'
+import { settled } from '../settled.ts'
 
 interface Listed {
   id: string
@@ -120,7 +121,8 @@ for (const width of [390, 1280])
     for (const javaScriptEnabled of [false, true]) {
       const context = await browser.newContext({ viewport: { width, height: 900 }, javaScriptEnabled })
       const page = await context.newPage()
-      await page.goto(`${portalUrl}/events`, { waitUntil: 'networkidle' })
+      await page.goto(`${portalUrl}/events`)
+      if (javaScriptEnabled) await settled(page)
       heights.push((await page.locator('main').boundingBox())?.height ?? 0)
       await context.close()
     }

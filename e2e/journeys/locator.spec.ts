@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from '../accessible.ts'
 import { expect, test } from '../portal.ts'
+import { settled } from '../settled.ts'
 
 const massachusetts =
   'Thank you for your inquiry. Unfortunately, there is no APEX Accelerator in Massachusetts at this time. We hope to have an agreement in place for Massachusetts by August 1, 2025.'
@@ -392,7 +393,8 @@ test('HOME-04 HOME-05 the home page has the map, when it comes into view, and a 
 }) => {
   const fetched: string[] = []
   page.on('request', (request) => fetched.push(request.url()))
-  await page.goto('/', { waitUntil: 'networkidle' })
+  await page.goto('/')
+  await settled(page)
   expect(fetched.filter((url) => /office-map|shapes-|directory/.test(url))).toEqual([])
   await page.locator('.map-place').scrollIntoViewIfNeeded()
   await expect(page.locator('.pin-cluster').first()).toBeVisible()

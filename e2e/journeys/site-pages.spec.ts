@@ -1,4 +1,5 @@
 import { expect, test } from '../portal.ts'
+import { settled } from '../settled.ts'
 
 test.describe('counters', () => {
   test('PAGE-13 the counters count up when they come into view and end at 69, 45, 212 and 64', async ({ page }) => {
@@ -26,7 +27,8 @@ test.describe('counters', () => {
           if (target.parentElement?.closest('.figures')) seen.add(String(target.textContent))
       }).observe(document, { characterData: true, subtree: true })
     })
-    await page.goto('/about-us', { waitUntil: 'networkidle' })
+    await page.goto('/about-us')
+    await settled(page)
     await page.locator('.figures').scrollIntoViewIfNeeded()
     await expect(page.locator('.figures strong')).toHaveText(['69', '45', '212', '64'])
     expect(await page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen])).toEqual([])

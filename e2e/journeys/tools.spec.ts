@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from '../accessible.ts'
 import { beginSession, newAccount } from '../people.ts'
 import { expect, test } from '../portal.ts'
+import { settled } from '../settled.ts'
 
 const rows = (page: Page) => page.locator('.tool-table tbody tr')
 const names = (page: Page) => rows(page).locator('th a')
@@ -16,8 +17,7 @@ test('TOOL-05 TOOL-02 a visitor is told to log in or register, no review is aske
   })
   for (const path of ['/tool-list', '/tool-compare?ids=openssp', '/tool-details?id=openssp']) {
     await page.goto(path)
-    // It comes when the page has been taken over and the browser has nothing left to do.
-    await expect(page.getByRole('button', { name: 'Chat with this site' })).toBeVisible()
+    await settled(page)
     const note = page.locator('.for-visitors')
     await expect(note).toContainText('Log in or register to see')
     await expect(note.getByRole('link', { name: 'Log in' })).toHaveAttribute(
