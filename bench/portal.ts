@@ -16,7 +16,7 @@ export async function startPortalProcess(env: Record<string, string>): Promise<B
   const folder = mkdtempSync(join(tmpdir(), 'portal-bench-'))
   const port = await freePort()
   const log = openSync(join(folder, 'portal.log'), 'w')
-  const child = spawn(process.execPath, ['src/main.ts'], {
+  const child = spawn(process.execPath, [...startFlags(), 'src/main.ts'], {
     env: { PATH: process.env.PATH, PORT: String(port), DATA_DIR: folder, ...env },
     stdio: ['ignore', log, log],
   })
@@ -30,6 +30,12 @@ export async function startPortalProcess(env: Record<string, string>): Promise<B
       rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** What `npm start` gives to Node. */
+function startFlags(): string[] {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { start: string } }
+  return scripts.start.split(' ').filter((word) => word.startsWith('--'))
 }
 
 /** Asks every 20 ms until the answer is 200. */

@@ -33,6 +33,7 @@ import { trainingApi, trainingService } from './features/training/server/index.t
 import { serveVideoFiles, videosApi, videosService } from './features/videos/server/index.ts'
 import type { pageServices } from './page-services.ts'
 import { visitor } from './platform/actor.ts'
+import type { AnswerMemory } from './platform/cache/answer-memory.ts'
 import { notFound, PortalError } from './platform/errors.ts'
 import { compressAnswers } from './platform/http/compress.ts'
 import { sendError, toPortalError } from './platform/http/error-answer.ts'
@@ -49,6 +50,7 @@ import {
 import { rememberAnswers } from './platform/http/remember.ts'
 import { securityHeaders } from './platform/http/security-headers.ts'
 import { requireDeclaredAccess } from './platform/http/serve.ts'
+import { type Log, lineLog } from './platform/log.ts'
 import type { Portal } from './platform/portal.ts'
 
 export type Development = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
@@ -163,11 +165,16 @@ export async function buildApp({
 }
 
 /** Nearly as quick as the bare server: no routing, no hooks, but with an id and a line in the log like every answer. */
-function answerFromMemory({ memory, log }: Portal, request: IncomingMessage, response: ServerResponse): boolean {
+function answerFromMemory(
+  memory: AnswerMemory,
+  lines: Log,
+  request: IncomingMessage,
+  response: ServerResponse,
+): boolean {
   const reqId = randomUUID()
   if (!memory.answer(request, response, reqId)) return false
   const [path] = (request.url as string).split('?')
-  log.info({ reqId, method: request.method, path, status: response.statusCode, remembered: true }, 'answered')
+  lines.info({ reqId, method: request.method, path, status: response.statusCode, remembered: true }, 'answered')
   return true
 }
 
@@ -175,6 +182,8 @@ function answerFromMemory({ memory, log }: Portal, request: IncomingMessage, res
 function createServerFrame(portal: Portal, development: Development | undefined): FastifyInstance {
   const { memory, log } = portal
   const { trustProxy } = portal.settings
+  const lines = lineLog(log)
+  const usualHeaders = securityHeaders({ https: portal.publicUrl().startsWith('https:') })
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -185,16 +194,14 @@ function createServerFrame(portal: Portal, development: Development | undefined)
     forceCloseConnections: 'idle',
     // An address that cannot be read never reaches the hooks below.
     frameworkErrors: (error, request, reply) => {
-      reply
-        .headers(securityHeaders({ https: portal.publicUrl().startsWith('https:') }))
-        .header('x-request-id', request.id)
+      reply.headers(usualHeaders).header('x-request-id', request.id)
       sendError(reply, toPortalError(error, request))
     },
     requestTimeout: 60_000,
     serverFactory: (handle) => {
       const server = createServer((request, response) => {
         if (development) development(request, response, () => handle(request, response))
-        else if (!answerFromMemory(portal, request, response)) handle(request, response)
+        else if (!answerFromMemory(memory, lines, request, response)) handle(request, response)
       })
       server.keepAliveTimeout = 72_000
       return server
@@ -204,20 +211,19 @@ function createServerFrame(portal: Portal, development: Development | undefined)
   app.setSerializerCompiler(serializerCompiler)
 
   app.decorateRequest('actor', null as never)
-  app.addHook('onRequest', async (request, reply) => {
+  // Hooks that wait for nothing call back: each promise less is felt in calls that take microseconds.
+  app.addHook('onRequest', (request, reply, done) => {
     request.actor = visitor
-    reply
-      .headers(securityHeaders({ https: portal.publicUrl().startsWith('https:') }))
-      .header('x-request-id', request.id)
+    reply.headers(usualHeaders).header('x-request-id', request.id)
     // No address of ours holds a null byte, and PostgreSQL takes none.
-    if (request.url.includes('%00')) throw new PortalError('bad_request', 400, 'The address is not valid.')
+    const isNull = request.url.includes('%00')
+    done(isNull ? new PortalError('bad_request', 400, 'The address is not valid.') : undefined)
   })
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const [path] = request.url.split('?')
-    request.log.info(
-      { method: request.method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
-      'answered',
-    )
+    const { id: reqId, method } = request
+    lines.info({ reqId, method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered')
+    done()
   })
   app.setErrorHandler((thrown, request, reply) => {
     const error = toPortalError(thrown, request)

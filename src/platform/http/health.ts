@@ -38,10 +38,11 @@ export function serveHealth(app: FastifyInstance, portal: Portal): void {
     },
   })
 
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'unknown'
     requests.inc({ method: request.method, route, status: `${Math.floor(reply.statusCode / 100)}xx` })
     seconds.observe({ route }, reply.elapsedTime / 1000)
+    done()
   })
 
   app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))

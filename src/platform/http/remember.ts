@@ -14,8 +14,9 @@ declare module 'fastify' {
 /** Puts the answers of remembered routes into the memory, and sends them with their ETag. */
 export function rememberAnswers(app: FastifyInstance, memory: AnswerMemory): void {
   app.decorateRequest('contentVersion', 0)
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', (request, _reply, done) => {
     request.contentVersion = memory.version
+    done()
   })
   app.addHook('onSend', async (request, reply, payload) => {
     if (!request.routeOptions.config?.remembered || reply.statusCode !== 200) return payload

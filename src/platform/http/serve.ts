@@ -73,10 +73,12 @@ export function requireDeclaredAccess(app: FastifyInstance): void {
     if (!(route.schema?.response as Record<string, unknown> | undefined)?.['200'])
       throw new Error(`${route.method} ${route.url} declares no answer schema`)
   })
-  app.addHook('preValidation', async (request) => {
-    const access = request.routeOptions.config?.access ?? 'public'
-    if (access === 'public') return
-    if (request.actor.kind !== 'user') throw notLoggedIn()
-    if (access === 'staff' && !request.actor.staff) throw notPermitted()
-  })
+  app.addHook('preValidation', (request, _reply, done) => done(refusalOf(request)))
+}
+
+function refusalOf({ actor, routeOptions }: FastifyRequest): Error | undefined {
+  const access = routeOptions.config?.access ?? 'public'
+  if (access === 'public') return undefined
+  if (actor.kind !== 'user') return notLoggedIn()
+  return access === 'staff' && !actor.staff ? notPermitted() : undefined
 }
