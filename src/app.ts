@@ -50,6 +50,7 @@ import {
 import { rememberAnswers } from './platform/http/remember.ts'
 import { securityHeaders } from './platform/http/security-headers.ts'
 import { requireDeclaredAccess } from './platform/http/serve.ts'
+import { endUnusedConnections } from './platform/http/unused-connections.ts'
 import { type Log, lineLog } from './platform/log.ts'
 import type { Portal } from './platform/portal.ts'
 
@@ -234,6 +235,7 @@ function createServerFrame(portal: Portal, development: Development | undefined)
     }
     return sendError(reply, error)
   })
+  endUnusedConnections(app)
   rememberAnswers(app, memory)
   compressAnswers(app)
   requireDeclaredAccess(app)

@@ -1,0 +1,27 @@
+import type { Socket } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+
+/**
+ * Lets a stop wait for requests in flight and for nothing else.
+ *
+ * Browsers open connections ahead of need, which Node takes for busy until their time for headers is over, a minute;
+ * and one whose request ends during the stop would be kept for the next.
+ */
+export function endUnusedConnections(app: FastifyInstance): void {
+  const { server } = app
+  const unused = new Set<Socket>()
+  let stopping = false
+  server.on('connection', (socket) => {
+    if (stopping) return void socket.destroy()
+    unused.add(socket)
+    socket.once('close', () => unused.delete(socket))
+  })
+  server.on('request', ({ socket }) => unused.delete(socket))
+  app.addHook('preClose', (done) => {
+    stopping = true
+    for (const socket of unused) socket.destroy()
+    const sweep = setInterval(() => server.closeIdleConnections(), 50)
+    server.once('close', () => clearInterval(sweep))
+    done()
+  })
+}
