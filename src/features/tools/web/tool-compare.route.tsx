@@ -8,6 +8,7 @@ import { Spinner } from '../../../ui/spinner.tsx'
 import type { Route } from './+types/tool-compare.route'
 import { LoginNote } from './login-note.tsx'
 import { readIds, toolListAddress } from './tool-address.ts'
+import './tools.scss'
 
 const Comparison = lazy(async () => ({ default: (await import('./tool-comparison.tsx')).Comparison }))
 

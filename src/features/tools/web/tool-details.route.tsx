@@ -16,6 +16,7 @@ import { LoginNote } from './login-note.tsx'
 import { detailsAddress } from './tool-address.ts'
 import { ToolFacts, ToolHead } from './tool-parts.tsx'
 import { useMemberLoad } from './use-member-load.ts'
+import './tools.scss'
 
 /** What everyone may see: the comments. The review comes by a call of its own, to who is logged in (TOOL-25). */
 export async function loader({ request, context }: Route.LoaderArgs) {

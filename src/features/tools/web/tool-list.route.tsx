@@ -5,6 +5,7 @@ import { Page } from '../../../ui/page.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import type { Route } from './+types/tool-list.route'
 import { LoginNote } from './login-note.tsx'
+import './tools.scss'
 
 const Reviews = lazy(async () => ({ default: (await import('./reviews.tsx')).Reviews }))
 
