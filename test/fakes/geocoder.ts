@@ -1,5 +1,5 @@
 import { createServer, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { answer, failAs, listening } from './listening.ts'
 
 /** What the service does to requests, until told otherwise. */
 export type GeocoderFault = 'error-500' | 'garbage' | 'odd-json' | 'cut-off' | 'huge' | 'silent'
@@ -60,10 +60,9 @@ export async function startGeocoder(): Promise<GeocodingService> {
     }
     answer(response, 404, { status: '404' })
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
+  const { url, close } = await listening(server)
   const service: GeocodingService = {
-    env: { GEOCODER_URL: `http://127.0.0.1:${port}/geocoder/` },
+    env: { GEOCODER_URL: `${url}/geocoder/` },
     fault: undefined,
     requests: [],
     hold() {
@@ -71,29 +70,15 @@ export async function startGeocoder(): Promise<GeocodingService> {
       released = promise
       return resolve
     },
-    close: () =>
-      new Promise((resolve) => {
-        server.closeAllConnections()
-        server.close(() => resolve())
-      }),
+    close,
   }
   return service
 }
 
-function answer(response: ServerResponse, status: number, body: unknown): void {
-  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
-}
-
 function meetWith(fault: GeocoderFault, response: ServerResponse): void {
-  if (fault === 'error-500') answer(response, 500, { status: 'down for maintenance' })
-  else if (fault === 'garbage')
-    response.writeHead(200, { 'content-type': 'application/json' }).end('<!doctype html><h1>')
-  else if (fault === 'odd-json') answer(response, 200, { result: { addressMatches: { x: null }, geographies: 7 } })
-  else if (fault === 'cut-off') {
-    response.writeHead(200, { 'content-type': 'application/json', 'content-length': '5000' })
-    response.write('{"result":{"addressMatches":[', () => response.destroy())
-  } else if (fault === 'huge') {
+  if (fault === 'odd-json') answer(response, 200, { result: { addressMatches: { x: null }, geographies: 7 } })
+  else if (fault === 'huge') {
     response.writeHead(200, { 'content-type': 'application/json' })
     response.end(`{"result":"${'x'.repeat(2 * 1024 * 1024)}"}`)
-  }
+  } else failAs(fault, response)
 }

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { answer, bodyOf, failAs, listening } from './listening.ts'
 
 /** What the platform does to requests, until told otherwise. `lost-answer` does what it is asked, and hangs up. */
 export type LearningFault =
@@ -45,57 +45,32 @@ export async function startLearning(): Promise<Learning> {
     else if (request.method === 'PUT') answer(response, known ? 200 : 201, { username })
     else answer(response, known ? 200 : 404, {})
   }
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
+  const { url, close } = await listening(server)
   const key = 'the-secret-key-of-the-platform'
   const learning: Learning = {
-    env: { LEARNING_API_URL: `http://127.0.0.1:${port}/v1/`, LEARNING_API_KEY: key },
+    env: { LEARNING_API_URL: `${url}/v1/`, LEARNING_API_KEY: key },
     key,
     fault: undefined,
     faults: Number.POSITIVE_INFINITY,
     requests: [],
     accounts: new Map(),
-    close: () =>
-      new Promise((resolve) => {
-        server.closeAllConnections()
-        server.close(() => resolve())
-      }),
+    close,
   }
   return learning
 }
 
-async function bodyOf(request: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = []
-  for await (const chunk of request) chunks.push(chunk as Buffer)
-  return Buffer.concat(chunks).toString('utf8')
-}
-
-function answer(response: ServerResponse, status: number, body: unknown): void {
-  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
-}
-
 function meetWith(fault: Exclude<LearningFault, 'lost-answer'>, response: ServerResponse): void {
   switch (fault) {
-    case 'silent':
-      break
-    case 'error-500':
-      answer(response, 500, { message: 'down for maintenance' })
-      break
     case 'too-many':
       answer(response, 429, { error: 'slow down' })
       break
     case 'odd-json':
       answer(response, 200, null)
       break
-    case 'garbage':
-      response.writeHead(200, { 'content-type': 'application/json' }).end('<!doctype html><h1>Sign in')
-      break
-    case 'cut-off':
-      response.writeHead(200, { 'content-type': 'application/json', 'content-length': '5000' })
-      response.write('{"username":"lea')
-      response.socket?.destroy()
-      break
     case 'huge':
       answer(response, 200, { username: 'x'.repeat(3_000_000) })
+      break
+    default:
+      failAs(fault, response)
   }
 }

@@ -1,5 +1,5 @@
 import { createServer, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { answer, failAs, listening } from './listening.ts'
 
 /** What the service does to requests, until told otherwise. */
 export type RegistryFault =
@@ -113,34 +113,20 @@ export async function startRegistry(): Promise<Registry> {
     if (duns === '999999999') return answer(response, 400, { errorCode: 'INVALID_SEARCH_PARAMETER', detail: 'ueiDUNS' })
     answer(response, 200, { totalRecords: found.length, entityData: found, links: { selfLink: request.url } })
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
+  const { url, close } = await listening(server)
   const registry: Registry = {
-    env: { SAM_API_URL: `http://127.0.0.1:${port}`, SAM_API_KEY: 'the-secret-key-of-the-registry' },
+    env: { SAM_API_URL: url, SAM_API_KEY: 'the-secret-key-of-the-registry' },
     key: 'the-secret-key-of-the-registry',
     fault: undefined,
     faults: Number.POSITIVE_INFINITY,
     requests: [],
-    close: () =>
-      new Promise((resolve) => {
-        server.closeAllConnections()
-        server.close(() => resolve())
-      }),
+    close,
   }
   return registry
 }
 
-function answer(response: ServerResponse, status: number, body: unknown): void {
-  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
-}
-
 function meetWith(fault: RegistryFault, response: ServerResponse): void {
   switch (fault) {
-    case 'silent':
-      break
-    case 'error-500':
-      answer(response, 500, { message: 'down for maintenance' })
-      break
     case 'too-many':
       answer(response, 429, { error: { code: 'OVER_RATE_LIMIT' } })
       break
@@ -150,15 +136,10 @@ function meetWith(fault: RegistryFault, response: ServerResponse): void {
     case 'odd-json':
       answer(response, 200, { entityData: { '0': null }, totalRecords: 'many' })
       break
-    case 'garbage':
-      response.writeHead(200, { 'content-type': 'application/json' }).end('<!doctype html><h1>Sign in')
-      break
-    case 'cut-off':
-      response.writeHead(200, { 'content-type': 'application/json', 'content-length': '5000' })
-      response.write('{"totalRecords":1,"entityData":[{"entityReg')
-      response.socket?.destroy()
-      break
     case 'huge':
       answer(response, 200, { totalRecords: 1, entityData: Array(300).fill('x'.repeat(10_000)) })
+      break
+    default:
+      failAs(fault, response)
   }
 }

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { Inbox } from './inbox.ts'
+import { listening } from './listening.ts'
 
 export interface ReceivedText {
   to: string
@@ -50,11 +50,10 @@ export async function startTextService(): Promise<TextService> {
       response.writeHead(201, { 'content-type': 'application/json' }).end('{"sid":"SM1","status":"queued"}')
     })
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
+  const { url, close } = await listening(server)
   const service: TextService = {
     env: {
-      TWILIO_API_URL: `http://127.0.0.1:${port}`,
+      TWILIO_API_URL: url,
       TWILIO_ACCOUNT_SID: sid,
       TWILIO_AUTH_TOKEN: token,
       TWILIO_FROM: '+15550100000',
@@ -63,11 +62,7 @@ export async function startTextService(): Promise<TextService> {
     fault: undefined,
     requests: 0,
     next: (to) => inbox.next((text) => text.to === to, `a text to ${to}`),
-    close: () =>
-      new Promise((resolve) => {
-        server.closeAllConnections()
-        server.close(() => resolve())
-      }),
+    close,
   }
   return service
 }

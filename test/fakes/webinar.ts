@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
+import { bodyOf, listening } from './listening.ts'
 
 /** What the service does to calls, until told otherwise. `lost` and `cut-off` do the work and lose the answer. */
 export type WebinarFault =
@@ -124,12 +124,11 @@ export async function startWebinars(): Promise<FakeWebinars> {
     fake.exchangeRefreshToken = false
   }
 
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
+  const { url, close } = await listening(server)
   const fake: FakeWebinars = {
     env: {
-      GOTOWEBINAR_API_URL: `http://127.0.0.1:${port}/G2W/rest/v2`,
-      GOTOWEBINAR_TOKEN_URL: `http://127.0.0.1:${port}/oauth/token`,
+      GOTOWEBINAR_API_URL: `${url}/G2W/rest/v2`,
+      GOTOWEBINAR_TOKEN_URL: `${url}/oauth/token`,
       GOTOWEBINAR_ORGANIZER_KEY: organizer,
       GOTOWEBINAR_CLIENT_ID: 'the-client',
       GOTOWEBINAR_CLIENT_SECRET: 'the-client-secret',
@@ -143,11 +142,7 @@ export async function startWebinars(): Promise<FakeWebinars> {
     registrants: (key) => room(key),
     calls: [],
     tokensGiven: 0,
-    close: () =>
-      new Promise((resolve) => {
-        server.closeAllConnections()
-        server.close(() => resolve())
-      }),
+    close,
   }
   return fake
 }
@@ -158,9 +153,3 @@ const written = ({ registrantKey, ...person }: FakeRegistrant) =>
 
 const answer = (response: ServerResponse, status: number, body: unknown): void =>
   void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
-
-async function bodyOf(request: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = []
-  for await (const chunk of request) chunks.push(chunk as Buffer)
-  return Buffer.concat(chunks).toString('utf8')
-}
