@@ -1,3 +1,4 @@
+import { profile } from '../test/profile.ts'
 import type { Stage } from './stage.ts'
 
 export const password = 'Quiet-Harbor-27'
@@ -5,20 +6,7 @@ export const password = 'Quiet-Harbor-27'
 /** Makes that many accounts that can log in: `name-0@mail.example.org` and so on. */
 export async function signUp({ main }: Stage, name: string, count: number): Promise<string[]> {
   const emails = Array.from({ length: count }, (_, index) => `${name}-${index}@mail.example.org`)
-  await inLanes(emails, (email) =>
-    post(`${main.url}/api/user/individual`, {
-      firstName: 'Ada',
-      lastName: 'Lovelace',
-      email,
-      password,
-      forumScreenName: 'ada',
-      streetAddress1: '1 Main Street',
-      city: 'Columbus',
-      state: 'OH',
-      zipcode: '43004',
-      country: 'United States',
-    }),
-  )
+  await inLanes(emails, (email) => post(`${main.url}/api/user/individual`, { ...profile, email, password }))
   await main.database.query('UPDATE users SET email_verified_at = now()')
   return emails
 }

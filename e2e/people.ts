@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { profile } from '../test/profile.ts'
 import { expect } from './portal.ts'
 
 /** Meets the rule, and holds no name of an address used here. */
@@ -36,17 +37,6 @@ export async function codeTo(portalUrl: string, to: string): Promise<string> {
 }
 
 type Kind = 'individual' | 'organization' | 'organizationMember'
-
-const profile = {
-  firstName: 'Ada',
-  lastName: 'Lovelace',
-  forumScreenName: 'ada',
-  streetAddress1: '1 Main Street',
-  city: 'Columbus',
-  state: 'OH',
-  zipcode: '43004',
-  country: 'United States',
-}
 
 async function post(portalUrl: string, path: string, body: unknown): Promise<unknown> {
   const answer = await fetch(portalUrl + path, {

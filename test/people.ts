@@ -2,6 +2,7 @@ import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { codeIn, type MailServer, startMailServer } from './fakes/smtp.ts'
 import { startTextService, type TextService } from './fakes/texts.ts'
+import { profile } from './profile.ts'
 import { startTestPortal, type TestClock, type TestPortal, type TestPortalOptions, testClock } from './start-portal.ts'
 
 export const password = 'Correct-Horse-7'
@@ -86,17 +87,6 @@ export const headersOf = (session: Session): Record<string, string> => ({
 let count = 0
 /** An address nobody had before. */
 export const newEmail = (name = 'person') => `${name}-${++count}-${Date.now().toString(36)}@mail.example.org`
-
-export const profile = {
-  firstName: 'Ada',
-  lastName: 'Lovelace',
-  forumScreenName: 'ada',
-  streetAddress1: '1 Main Street',
-  city: 'Columbus',
-  state: 'OH',
-  zipcode: '43004',
-  country: 'United States',
-}
 
 export const company = {
   organizationType: 'Small Business (SB);HUBZone Business',

@@ -1,16 +1,7 @@
 import { expect, test } from 'vitest'
 import { codeIn } from '../../../../test/fakes/smtp.ts'
-import {
-  accountOf,
-  company,
-  newEmail,
-  password,
-  profile,
-  sessionOf,
-  signUp,
-  town,
-  verify,
-} from '../../../../test/people.ts'
+import { accountOf, company, newEmail, password, sessionOf, signUp, town, verify } from '../../../../test/people.ts'
+import { profile } from '../../../../test/profile.ts'
 
 const place = town()
 const rule =
