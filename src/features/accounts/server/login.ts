@@ -5,10 +5,10 @@ import type { Origin } from '../../../platform/http/origin.ts'
 import { accountMessages, type LoginAnswer } from '../contract.ts'
 import type { Accounts } from './accounts.ts'
 import { audit } from './audit.ts'
+import { startSession } from './begin-session.ts'
 import { openChallenge } from './challenges.ts'
 import { isPassword } from './passwords.ts'
 import { challengesOf, continueLogin } from './second-step.ts'
-import { startSession } from './sessions.ts'
 import type { User } from './store.ts'
 import {
   clearFailures,

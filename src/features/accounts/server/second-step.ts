@@ -6,6 +6,7 @@ import { accountMessages, type Challenge, challenges, type LoginAnswer } from '.
 import type { Accounts } from './accounts.ts'
 import { isAppCode } from './app-factor.ts'
 import { audit } from './audit.ts'
+import { beginSession } from './begin-session.ts'
 import { closeChallenge, findChallenge, loginEnded, type OpenChallenge, openChallenge } from './challenges.ts'
 import {
   claimCode,
@@ -22,7 +23,6 @@ import {
 import { loginText } from './mails.ts'
 import { confirmPasskey, passkeyOptions } from './passkeys.ts'
 import { useRecoveryCode } from './recovery-codes.ts'
-import { beginSession } from './sessions.ts'
 import { findUser, type User } from './store.ts'
 import type { UserToLogIn } from './throttle.ts'
 
