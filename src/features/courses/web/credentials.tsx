@@ -72,7 +72,7 @@ function Shown({ account: { username, password } }: { account: LearningAccount }
           </dd>
         </div>
       </dl>
-      <label className="credentials__toggle">
+      <label className="check">
         <input
           type="checkbox"
           checked={shown}
