@@ -1,4 +1,5 @@
 import { ImageRun, Paragraph } from 'docx'
+import { pointsText } from '../../points.ts'
 import { barChart } from './bar-chart.ts'
 import { openRequirements, type Report, verdictWords } from './report.ts'
 import { bullet, facts, heading, paragraph, table, wordDocument } from './word.ts'
@@ -50,15 +51,12 @@ export function summaryWord(report: Report): Promise<Buffer> {
             .slice(0, 10)
             .map(({ question, details }) =>
               bullet(
-                `${question.name} ${question.title}${scored ? ` (${worth(question)})` : ''}: ${details.owner || 'no owner yet'}, ${details.targetDate || 'no date yet'}`,
+                `${question.name} ${question.title}${scored ? ` (${pointsText(question.weight)})` : ''}: ${details.owner || 'no owner yet'}, ${details.targetDate || 'no date yet'}`,
               ),
             )),
     ],
   })
 }
-
-const worth = ({ weight }: { weight: number | null }): string =>
-  weight ? `${weight} ${weight === 1 ? 'point' : 'points'}` : 'no score without it'
 
 function chart({ families }: Report): Paragraph {
   const bars = families.map(({ name, met, requirements }) => ({ name, value: met, of: requirements.length }))

@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
+import { pointsText } from '../../points.ts'
 import type { ScoredRequirement } from '../../scoring.ts'
 import { heaviestFirst } from './heaviest.ts'
 import type { Questionnaire } from './questionnaire.ts'
 import type { Summary } from './summary.ts'
-import { count } from './words.ts'
 
 interface NextStepsProps {
   questionnaire: Questionnaire
@@ -69,5 +69,5 @@ function Points({
   requirement: { weight },
 }: Pick<NextStepsProps, 'questionnaire'> & { requirement: ScoredRequirement }) {
   if (key === 'NEWCMMCLEVEL1') return null
-  return <>: {weight === null ? 'no score without it' : count(weight, 'point', 'points')}</>
+  return <>: {pointsText(weight)}</>
 }

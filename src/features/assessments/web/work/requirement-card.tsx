@@ -4,11 +4,12 @@ import { OutsideLink } from '../../../../ui/outside-link.tsx'
 import type { Question } from '../../contract.ts'
 import { honestyNotes, noteTexts } from '../../honesty.ts'
 import { unansweredCode } from '../../limits-contract.ts'
+import { pointsText } from '../../points.ts'
 import { answerOf, partialKey, type RequirementStatus, type ScoredRequirement, statusOf } from '../../scoring.ts'
 import { QuestionRow } from './question-row.tsx'
 import { RequirementDetails } from './requirement-details.tsx'
 import { useFigure, useItem } from './use-work.ts'
-import { count, statusTexts } from './words.ts'
+import { statusTexts } from './words.ts'
 import type { WorkSession } from './work-session.ts'
 
 interface CardProps {
@@ -38,10 +39,7 @@ export const RequirementCard = memo(function RequirementCard({ session, question
           <p className="requirement__ids">
             <strong>{name}</strong> {identifier}
             {session.questionnaire.key === 'NEWCMMCLEVEL1' ? null : (
-              <span className="quiet">
-                {' '}
-                · {weight === null ? 'no score without it' : count(weight, 'point', 'points')}
-              </span>
+              <span className="quiet"> · {pointsText(weight)}</span>
             )}
           </p>
           <h3 id={`${name}-title`}>{title}</h3>
