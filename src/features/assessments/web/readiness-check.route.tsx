@@ -38,20 +38,22 @@ export default function ReadinessCheck({ loaderData: { assessments } }: Route.Co
           How it works
         </button>
       </div>
-      {session.state === 'out' ? (
-        <Alert kind="info" title="Log in, or register as an organization">
-          <p>
-            The check keeps your answers, so it needs an account. Register as an organization, and your colleagues can
-            work on the same answers with you.
-          </p>
-          <p className="row">
-            <Link to="/login?redirect=/cyber-readiness-check" className="usa-button">
-              Log in
-            </Link>
-            <Link to="/signup">Register as an organization</Link>
-          </p>
-        </Alert>
-      ) : null}
+      {loggedIn ? null : (
+        <div className="for-visitors">
+          <Alert kind="info" title="Log in, or register as an organization">
+            <p>
+              The check keeps your answers, so it needs an account. Register as an organization, and your colleagues can
+              work on the same answers with you.
+            </p>
+            <p className="row">
+              <Link to="/login?redirect=/cyber-readiness-check" className="usa-button">
+                Log in
+              </Link>
+              <Link to="/signup">Register as an organization</Link>
+            </p>
+          </Alert>
+        </div>
+      )}
       <ul className="readiness-list">
         {assessments.map(({ key, title, description, requirements, questions }) => (
           <li key={key} className="panel readiness">
