@@ -42,9 +42,8 @@ export async function build(): Promise<void> {
   run('node_modules/@react-router/dev/bin.cjs', 'build')
   mkdirSync('build/client/pictures', { recursive: true })
   cpSync('starter/pictures', 'build/client/pictures/starter', { recursive: true })
-  const { programmeName } = JSON.parse(readFileSync('site.json', 'utf8')) as { programmeName: string }
-  run('scripts/documents/make.ts', 'build/documents', programmeName)
-  cpSync('build/documents', 'build/client/files', { recursive: true })
+  cpSync('starter/files', 'build/client/files', { recursive: true })
+  rmSync('build/client/files/manifest.json')
   await compressFiles('build/client')
   writeFileSync(stamp, JSON.stringify({ newestSource: newest }))
 }

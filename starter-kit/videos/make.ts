@@ -2,14 +2,14 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, unlinkSync, writeFile
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { chromium } from '@playwright/test'
-import { findChromium } from '../find-chromium.ts'
+import { findChromium } from '../../scripts/find-chromium.ts'
 import { encodeSlides } from './encode-slides.ts'
 import { captionsOf, type Slide } from './slides.ts'
 import { webmOf } from './webm.ts'
 
 const starter = join(dirname(fileURLToPath(import.meta.url)), '..', '..', 'starter')
 const target = join(starter, 'videos')
-const largest = 200 * 1024
+const largest = 256 * 1024
 const [width, height, rate] = [960, 540, 5]
 
 interface Video {
@@ -30,17 +30,17 @@ try {
   for (const { id, slides } of videos) {
     const picture = readFileSync(join(starter, 'pictures', `videos-${id}.svg`)).toString('base64')
     const frames = await page.evaluate(encodeSlides, { slides, picture, width, height, rate })
-    const duration = slides.reduce((sum, { seconds }) => sum + seconds, 0) * 1000
-    const file = webmOf({
+    const seconds = slides.reduce((sum, slide) => sum + slide.seconds, 0)
+    const file = await webmOf({
       width,
       height,
-      duration,
+      rate,
       frames: frames.map(({ at, key, data }) => ({ at, key, data: Buffer.from(data, 'base64') })),
     })
     if (file.length > largest) throw new Error(`${id}.webm would be ${file.length} bytes; the limit is ${largest}.`)
     writeFileSync(join(target, `${id}.webm`), file)
     writeFileSync(join(target, `${id}.vtt`), captionsOf(slides))
-    console.log(`${id}: ${duration / 1000} seconds, ${Math.ceil(file.length / 1024)} KB`)
+    console.log(`${id}: ${seconds} seconds, ${Math.ceil(file.length / 1024)} KB`)
   }
 } finally {
   await browser.close()

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { appendFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import JSZip from 'jszip'
@@ -21,11 +21,11 @@ async function makeFrom(sources: Record<string, string>): Promise<string> {
     writeFileSync(join(folder, 'starter', path), text)
   }
   await makeDocuments(optionsFor(folder))
-  return join(folder, 'out')
+  return join(folder, 'starter/files')
 }
 
 function optionsFor(folder: string) {
-  return { starter: join(folder, 'starter'), outDir: join(folder, 'out'), programmeName: 'Example Program & Co' }
+  return { starter: join(folder, 'starter'), programmeName: 'Example Program & Co' }
 }
 
 function writeHead(more: Record<string, string> = {}): string {
@@ -166,13 +166,21 @@ test('a workbook has a sheet for each section, with a frozen, filtered header', 
 
 test('a file is left alone until its source changes, and comes out the same again', async () => {
   const out = await makeFrom({ 'documents/locks.md': writeHead({ collection: 'template', file: 'docx' }) + body })
-  const [folder, file] = [dirname(out), join(out, 'documents/locks.docx')]
+  const [folder, file] = [join(out, '../..'), join(out, 'documents/locks.docx')]
   const before = readFileSync(file)
   expect(await makeDocuments(optionsFor(folder))).toMatchObject({ made: [], kept: [file] })
-  const later = new Date(statSync(file).mtimeMs + 5000)
-  utimesSync(join(folder, 'starter/documents/locks.md'), later, later)
-  expect(await makeDocuments(optionsFor(folder))).toMatchObject({ made: [file], kept: [] })
+  expect(await makeDocuments({ ...optionsFor(folder), all: true })).toMatchObject({ made: [file], kept: [] })
   expect(readFileSync(file).equals(before)).toBe(true)
+  appendFileSync(join(folder, 'starter/documents/locks.md'), '\nOne more.\n')
+  expect(await makeDocuments(optionsFor(folder))).toMatchObject({ made: [file], kept: [] })
+  expect(readFileSync(file).equals(before)).toBe(false)
+})
+
+test('a file whose source is gone goes with it', async () => {
+  const out = await makeFrom({ 'documents/locks.md': writeHead({ collection: 'template', file: 'docx' }) + body })
+  rmSync(join(out, '../documents/locks.md'))
+  await makeDocuments(optionsFor(join(out, '../..')))
+  expect(existsSync(join(out, 'documents/locks.docx'))).toBe(false)
 })
 
 test.each([
