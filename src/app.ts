@@ -140,7 +140,8 @@ export async function buildApp({
 
   const pageVerbs = forLoaders(services)
   const { mapTiles } = portal.settings
-  const answerPage = createPageAnswers(pages, development ? 'development' : 'production', (context, build) =>
+  const mode = development ? 'development' : 'production'
+  const answerPage = createPageAnswers(portal, pages, mode, (context, build, scriptMark) =>
     context.set((build.entry.module as unknown as { pageServices: typeof pageServices }).pageServices, {
       ...pageVerbs,
       site: portal.settings.site,
@@ -148,6 +149,7 @@ export async function buildApp({
       now: () => portal.clock.now(),
       eventsUrl: portal.settings.eventsUrl,
       mapTiles: mapTiles ? { url: mapTiles.url, credit: mapTiles.credit } : null,
+      scriptMark,
       reportFault: (error) => portal.log.error({ err: error }, 'a page met a fault'),
     }),
   )
@@ -184,7 +186,7 @@ function createServerFrame(portal: Portal, development: Development | undefined)
   const { memory, log } = portal
   const { trustProxy } = portal.settings
   const lines = lineLog(log)
-  const usualHeaders = securityHeaders({ https: portal.publicUrl().startsWith('https:') })
+  const usualHeaders = securityHeaders(portal.publicUrl().startsWith('https:'))
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),

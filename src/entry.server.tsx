@@ -1,8 +1,15 @@
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
-import { type EntryContext, type HandleErrorFunction, ServerRouter } from 'react-router'
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router'
 import { servicesOf } from './page-services.ts'
+import { ScriptMark } from './ui/site/script-mark.ts'
 
 export { pageServices } from './page-services.ts'
 
@@ -12,10 +19,18 @@ export default function handleRequest(
   status: number,
   headers: Headers,
   entryContext: EntryContext,
+  loadContext: RouterContextProvider,
 ): Promise<Response> {
+  const { scriptMark } = servicesOf(loadContext)
   return new Promise((resolve, reject) => {
     let answerStatus = status
-    const stream = renderToPipeableStream(<ServerRouter context={entryContext} url={request.url} />, {
+    const page = (
+      <ScriptMark value={scriptMark}>
+        <ServerRouter context={entryContext} url={request.url} nonce={scriptMark} />
+      </ScriptMark>
+    )
+    const stream = renderToPipeableStream(page, {
+      nonce: scriptMark,
       onAllReady() {
         const body = new PassThrough()
         headers.set('content-type', 'text/html; charset=utf-8')
@@ -30,7 +45,11 @@ export default function handleRequest(
   })
 }
 
-/** A loader's or component's unexpected error; refusals (thrown responses) do not come here. */
+/**
+ * A loader's or component's unexpected error; refusals (thrown responses) do not come here, save the router's own, such as
+ * for an address that no route matches.
+ */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  if (!request.signal.aborted) servicesOf(context).reportFault(error)
+  const refused = isRouteErrorResponse(error) && error.status < 500
+  if (!refused && !request.signal.aborted) servicesOf(context).reportFault(error)
 }

@@ -31,6 +31,8 @@ export interface PageServices {
   locator: LocatorService
   surveys: SurveysService
   tools: ToolsService
+  /** Marks the page's own inline scripts for the content security policy (platform/http/inline-scripts.ts). */
+  scriptMark: string
   /** Logs an unexpected error and gives the reference number that the visitor may quote. */
   reportFault(error: unknown): void
 }

@@ -1,4 +1,5 @@
 import fontUrl from '@fontsource-variable/public-sans/files/public-sans-latin-wght-normal.woff2?url'
+import { useContext } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import type { Route } from './+types/root'
 import { AccountLinks } from './features/accounts/web/shared/account-links.tsx'
@@ -12,6 +13,7 @@ import { Footer } from './ui/site/footer.tsx'
 import { GovernmentBanner } from './ui/site/government-banner.tsx'
 import { Header } from './ui/site/header.tsx'
 import { oldAddressScript, useOldAddresses } from './ui/site/old-addresses.ts'
+import { ScriptMark } from './ui/site/script-mark.ts'
 import { type SiteNames, useSite } from './ui/site/site.ts'
 import './ui/theme/site.scss'
 
@@ -37,6 +39,7 @@ export const shouldRevalidate = () => false
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const site = useSite()
+  const scriptMark = useContext(ScriptMark)
   useOldAddresses()
   useArrival()
   useSessionKeeper()
@@ -47,7 +50,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#13294b" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constants; they must run before anything is drawn */}
-        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: headScript }} />
+        <script nonce={scriptMark} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: headScript }} />
         <Meta />
         <Links />
       </head>

@@ -1,44 +1,63 @@
-import { createHash } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, type RequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { isDatabaseAway } from '../db/database.ts'
 import type { Portal } from '../portal.ts'
-import { securityHeaders } from './security-headers.ts'
+import { takeMarkedScripts } from './inline-scripts.ts'
+import { contentSecurityPolicy } from './security-headers.ts'
 
 /** Gives the React Router build; asked for at each request, so that development can hand in a fresh one. */
 export type PageBuild = () => Promise<ServerBuild>
 
-/** Fills in what the loaders of pages may call; the key comes from the build, which holds its own copy of the module. */
-export type FillContext = (context: RouterContextProvider, build: ServerBuild) => void
+/**
+ * Fills in what the loaders of pages may call; the key comes from the build, which holds its own copy of the module.
+ * @param scriptMark what the page's own inline scripts are to be marked with
+ */
+export type FillContext = (context: RouterContextProvider, build: ServerBuild, scriptMark: string) => void
 
 /** Answers an address with its page, as a visitor gets it: the same for everyone (GEN-06). */
 export type AnswerPage = (request: Request) => Promise<Response>
 
 /** @param mode in `development` an error's text and stack are shown on the page */
-export function createPageAnswers(pages: PageBuild, mode: 'development' | 'production', fill: FillContext): AnswerPage {
+export function createPageAnswers(
+  portal: Portal,
+  pages: PageBuild,
+  mode: 'development' | 'production',
+  fill: FillContext,
+): AnswerPage {
   let handled: { build: ServerBuild; handle: RequestHandler } | undefined
+  const policyOf = pagePolicy(portal)
   return async (request) => {
     const build = await pages()
     if (handled?.build !== build) handled = { build, handle: createRequestHandler(build, mode) }
     const context = new RouterContextProvider()
-    fill(context, build)
-    return handled.handle(request, context)
+    const mark = randomBytes(16).toString('hex')
+    fill(context, build, mark)
+    const answer = await handled.handle(request, context)
+    if (!answer.headers.get('content-type')?.startsWith('text/html')) return answer
+    const { html, hashes } = takeMarkedScripts(await answer.text(), mark)
+    answer.headers.set('content-security-policy', policyOf(hashes))
+    return new Response(html, answer)
   }
+}
+
+/** Pages may show the players, forms and map tiles that the site file and the settings name. */
+function pagePolicy({ settings, publicUrl }: Portal): (scriptHashes: string[]) => string {
+  const { links, demoVideos, mepVideos } = settings.site
+  const frames = [links.speakerForm, ...demoVideos, ...mepVideos]
+    .filter(Boolean)
+    .map((address) => new URL(address).origin)
+  const images = settings.mapTiles ? [settings.mapTiles.source] : []
+  return (scriptHashes) =>
+    contentSecurityPolicy({ https: publicUrl().startsWith('https:'), scriptHashes, frames, images })
 }
 
 /** Serves the pages over HTTP: what is no API and no file. */
 export function createPageRenderer(portal: Portal, answerPage: AnswerPage) {
-  const { links, demoVideos, mepVideos } = portal.settings.site
-  const frames = [links.speakerForm, ...demoVideos, ...mepVideos]
-    .filter(Boolean)
-    .map((address) => new URL(address).origin)
-  const { mapTiles } = portal.settings
-  const images = mapTiles ? [mapTiles.source] : []
-
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const url = new URL(request.raw.url as string, portal.publicUrl())
-    // Rendered as for GET where the request is HEAD too: the answer is remembered for both.
-    const answer = await answerPage(new Request(url, { headers: pageHeaders(request) }))
+    // Rendered as for GET where the request is HEAD too: the answer is remembered for both. And without the request's
+    // headers, because it is remembered by its address alone.
+    const answer = await answerPage(new Request(addressOf(request.raw.url as string, portal.publicUrl())))
     // A page that made do without its data says so by Retry-After (page-loads.ts): an earlier whole one is better.
     const lacking = answer.status >= 500 || answer.headers.has('retry-after')
     if (lacking && portal.memory.hasStale(request.raw.url as string)) {
@@ -49,19 +68,16 @@ export function createPageRenderer(portal: Portal, answerPage: AnswerPage) {
     const body = Buffer.from(await answer.arrayBuffer())
     for (const [name, value] of answer.headers) if (name !== 'content-length') reply.header(name, value)
     reply.code(answer.status)
-    if (answer.headers.get('content-type')?.startsWith('text/html'))
-      reply.headers(
-        securityHeaders({
-          https: portal.publicUrl().startsWith('https:'),
-          scriptHashes: inlineScriptHashes(body.toString('utf8')),
-          frames,
-          images,
-        }),
-      )
     if (answer.status !== 200) reply.header('cache-control', 'no-store')
     if (answer.status === 503) reply.header('retry-after', '5')
     return reply.send(body)
   }
+}
+
+/** Always on this site: neither two slashes at the beginning nor a whole address lead to another one. */
+function addressOf(target: string, publicUrl: string): string {
+  const { pathname, search } = new URL(target.startsWith('/') ? publicUrl + target : target)
+  return publicUrl + pathname + search
 }
 
 /**
@@ -97,28 +113,4 @@ export function pageAddresses({ routes }: ServerBuild): string[] {
     .map((id) => pathOf(id).replace(/(.)\/$/, '$1'))
     .filter((path) => !/[:*]/.test(path))
   return [...new Set(paths)].sort()
-}
-
-/** Pages see nothing personal: of the request's headers only those that shape a public answer are passed on. */
-function pageHeaders(request: FastifyRequest): Headers {
-  const headers = new Headers()
-  for (const name of ['accept', 'accept-language', 'user-agent']) {
-    const value = request.headers[name]
-    if (typeof value === 'string') headers.set(name, value)
-  }
-  return headers
-}
-
-const inlineScript = /<script(?![^>]*\ssrc=)(?![^>]*type="application\/(?:ld\+)?json")[^>]*>([\s\S]*?)<\/script>/g
-
-/** The page's own inline scripts as CSP sources: pages are remembered, so a nonce would be the same for everyone. */
-export function inlineScriptHashes(html: string): string[] {
-  const hashes = new Set<string>()
-  for (const [, script] of html.matchAll(inlineScript))
-    hashes.add(
-      `'sha256-${createHash('sha256')
-        .update(script ?? '')
-        .digest('base64')}'`,
-    )
-  return [...hashes]
 }
