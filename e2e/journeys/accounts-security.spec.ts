@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { generate } from 'otplib'
 import { beginSession, fillLogin, header, logIn, messageTo, newAccount, password, problem } from '../people.ts'
 import { expect, test } from '../portal.ts'
+import { readQr } from '../read-qr.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
 const panel = (page: Page, name: string) => page.getByRole('region', { name })
@@ -24,8 +25,10 @@ const appCode = (secret: string, later = 0) => generate({ secret, epoch: Math.fl
 async function setUpApp(page: Page): Promise<{ secret: string; codes: string[] }> {
   await page.getByRole('button', { name: 'Set up an app' }).click()
   await givePassword(page, 'Continue')
-  await expect(dialog(page).getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
+  const picture = dialog(page).getByRole('img', { name: 'QR code for your authenticator app' })
+  await expect(picture).toBeVisible()
   const secret = ((await dialog(page).locator('code').textContent()) ?? '').replaceAll(' ', '')
+  expect(await readQr(picture)).toMatch(new RegExp(`^otpauth://totp/.*[?&]secret=${secret}(&|$)`))
   await dialog(page)
     .getByLabel('Code of your authenticator app')
     .fill(await appCode(secret))

@@ -1,27 +1,24 @@
+import { toSvgPath } from 'lean-qr/extras/svg'
+import { correction, generate } from 'lean-qr/nano'
 import { useMemo } from 'react'
-import { qrCode } from './qr-code.ts'
 
 /** Modules of white that a scanner needs around the code. */
 const quiet = 4
 
-/** A QR code as a picture; nothing where the text is too long for one. */
+/** A QR code as a picture, for the camera of another device. */
 export function QrPicture({ text, label }: { text: string; label: string }) {
-  const code = useMemo(() => qrCode(text), [text])
-  if (!code) return null
-  const size = code.length + 2 * quiet
-  const path = code
-    .flatMap((row, y) => row.map((dark, x) => (dark ? `M${x + quiet} ${y + quiet}h1v1h-1z` : '')))
-    .join('')
+  const code = useMemo(() => generate(text, { minCorrectionLevel: correction.M }), [text])
+  const size = code.size + 2 * quiet
   return (
     <svg
       className="qr-picture"
-      viewBox={`0 0 ${size} ${size}`}
+      viewBox={`${-quiet} ${-quiet} ${size} ${size}`}
       role="img"
       aria-label={label}
       shapeRendering="crispEdges"
     >
-      <path d={`M0 0h${size}v${size}H0z`} fill="#fff" />
-      <path d={path} fill="#000" />
+      <path d={`M${-quiet} ${-quiet}h${size}v${size}h${-size}z`} fill="#fff" />
+      <path d={toSvgPath(code)} fill="#000" />
     </svg>
   )
 }
