@@ -49,7 +49,7 @@ export async function answerAll(page: Page, key: Key, code: number, but: Record<
 }
 
 interface Work {
-  data: Record<string, Record<string, { answer: number; comment?: string }>>
+  data: Record<string, Record<string, { answer: number; how?: string; comment?: string }>>
   requirements: Record<string, Record<string, unknown>>
 }
 export const workOf = (page: Page, key: Key) => callAs<Work>(page, `/api/assessment/user/work/${key}`)

@@ -73,8 +73,13 @@ export async function cloneDatabase(
   serverUrl: string,
   template: Template,
 ): Promise<{ url: string; drop(): Promise<void> }> {
+  return newDatabase(serverUrl, `TEMPLATE portal_${template}`)
+}
+
+/** A new database, without any table where no template is given. */
+export async function newDatabase(serverUrl: string, from = ''): Promise<{ url: string; drop(): Promise<void> }> {
   const name = `portal_test_${randomBytes(6).toString('hex')}`
-  await run(serverUrl, `CREATE DATABASE ${name} TEMPLATE portal_${template}`)
+  await run(serverUrl, `CREATE DATABASE ${name} ${from}`)
   return {
     url: databaseAt(serverUrl, name),
     drop: () => run(serverUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),

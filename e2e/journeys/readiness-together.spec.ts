@@ -83,8 +83,8 @@ test('a minute without a connection: everything typed stays, and is sent when it
   await expectSaved(page)
   await page.context().setOffline(true)
   await answer(page, '3.1.1[b]', 'No')
-  await row(page, '3.1.1[b]').getByRole('button', { name: 'Comment' }).click()
-  await page.getByLabel('Comment on 3.1.1[b]').fill('The list is a year old')
+  await row(page, '3.1.1[b]').getByRole('button', { name: 'How, and notes' }).click()
+  await page.getByLabel('How you do it on 3.1.1[b]').fill('The list is a year old')
   await page.getByRole('link', { name: /^Media Protection/ }).click()
   await answer(page, '3.8.3[a]', 'Not applicable')
   await expect(saveLine(page)).toHaveText('No connection: 3 changes are kept on this device and sent when it is back')
@@ -95,7 +95,7 @@ test('a minute without a connection: everything typed stays, and is sent when it
   await expectSaved(page)
   const { data } = await workOf(page, key)
   expect(data).toEqual({
-    '3.1.1': { '3.1.1[a]': { answer: 1 }, '3.1.1[b]': { answer: 0, comment: 'The list is a year old' } },
+    '3.1.1': { '3.1.1[a]': { answer: 1 }, '3.1.1[b]': { answer: 0, how: 'The list is a year old' } },
     '3.8.3': { '3.8.3[a]': { answer: -1 } },
   })
 })
@@ -107,17 +107,17 @@ test('a page closed without a connection: what was typed is sent when the person
   await newAtTool(page, portalUrl, key)
   await page.context().setOffline(true)
   await answer(page, '3.1.1[a]', 'Yes')
-  await row(page, '3.1.1[a]').getByRole('button', { name: 'Comment' }).click()
-  await page.getByLabel('Comment on 3.1.1[a]').fill('Kept in the safe')
+  await row(page, '3.1.1[a]').getByRole('button', { name: 'How, and notes' }).click()
+  await page.getByLabel('How you do it on 3.1.1[a]').fill('Kept in the safe')
   const context = page.context()
   await page.close()
   await context.setOffline(false)
   const later = await context.newPage()
   await later.goto('/cyber-readiness-check')
   await expect(later.getByText('1 percent answered')).toBeVisible()
-  expect((await workOf(later, key)).data['3.1.1']).toEqual({ '3.1.1[a]': { answer: 1, comment: 'Kept in the safe' } })
+  expect((await workOf(later, key)).data['3.1.1']).toEqual({ '3.1.1[a]': { answer: 1, how: 'Kept in the safe' } })
   await openTool(later, key)
-  await expect(later.getByLabel('Comment on 3.1.1[a]')).toHaveValue('Kept in the safe')
+  await expect(later.getByLabel('How you do it on 3.1.1[a]')).toHaveValue('Kept in the safe')
 })
 
 test('the same, when the person opens the assessment itself again', async ({ page, portalUrl }) => {

@@ -4,6 +4,7 @@ import { expect, test } from '../portal.ts'
 import {
   answer,
   answerAll,
+  callAs,
   choice,
   expectSaved,
   newAtTool,
@@ -132,8 +133,8 @@ test('ASSESS-15 answers come back on another device, at the question where one l
   await expect(page.getByRole('heading', { name: 'Identification and Authentication' })).toBeVisible()
   await expect(requirement(page, '3.5.3')).toBeFocused()
   await answer(page, '3.5.3[b]', 'No')
-  await row(page, '3.5.3[b]').getByRole('button', { name: 'Comment' }).click()
-  await page.getByLabel('Comment on 3.5.3[b]').fill('Tokens are ordered')
+  await row(page, '3.5.3[b]').getByRole('button', { name: 'How, and notes' }).click()
+  await page.getByLabel('How you do it on 3.5.3[b]').fill('Tokens are ordered')
   await requirement(page, '3.5.3').getByText('Evidence, owner and date').click()
   await page.getByLabel('Evidence', { exact: true }).fill('Purchase order 4711')
   await page.getByLabel('Owner').fill('Dana Ruiz')
@@ -156,7 +157,7 @@ test('ASSESS-15 answers come back on another device, at the question where one l
   await openTool(other, 'NEWCMMCLEVEL2')
   await expect(other.getByText('You left off at 3.5.3')).toBeVisible()
   await expect(choice(other, '3.5.3[b]', 'No')).toBeChecked()
-  await expect(other.getByLabel('Comment on 3.5.3[b]')).toHaveValue('Tokens are ordered')
+  await expect(other.getByLabel('How you do it on 3.5.3[b]')).toHaveValue('Tokens are ordered')
   await expect(requirement(other, '3.5.3')).toContainText('evidence, owner Dana Ruiz, by 2027-03-31')
   await expect(other.getByLabel('A second factor is in use for remote')).toBeChecked()
   await context.close()
@@ -178,7 +179,7 @@ test('the scores move with every answer; notes say what an assessor would ask ne
   await expect(page.getByRole('list', { name: 'Notes on 3.1.1', exact: true })).toContainText('nobody owns it')
   await expect(page.getByRole('list', { name: 'Notes on 3.1.2', exact: true })).toContainText('no evidence is named')
   await answer(page, '3.1.2[a]', 'Not applicable')
-  await expect(page.getByRole('list', { name: 'Notes on 3.1.2', exact: true })).toContainText('no comment says why')
+  await expect(page.getByRole('list', { name: 'Notes on 3.1.2', exact: true })).toContainText('nothing says why')
   await page.getByLabel('Go to requirement').fill('AC.L2-3.12.4')
   await page.getByRole('button', { name: 'Go', exact: true }).click()
   await expect(requirement(page, '3.12.4')).toBeFocused()
@@ -215,8 +216,8 @@ test('ASSESS-08 ASSESS-21 the print button prints the list of answers', async ({
   })
   await newAtTool(page, portalUrl, 'NEWCMMCLEVEL1')
   await answer(page, '3.1.1[a]', 'Yes')
-  await row(page, '3.1.1[a]').getByRole('button', { name: 'Comment' }).click()
-  await page.getByLabel('Comment on 3.1.1[a]').fill('See the account list')
+  await row(page, '3.1.1[a]').getByRole('button', { name: 'How, and notes' }).click()
+  await page.getByLabel('How you do it on 3.1.1[a]').fill('See the account list')
   await expectSaved(page)
   await page.getByRole('button', { name: 'Print', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Answer list' })).toBeVisible()
@@ -253,9 +254,9 @@ test('by keyboard alone: answer, comment, clear, jump, flag and the list of keys
   await page.keyboard.press('k')
   await expect(choice(page, '3.1.1[c]', 'Not applicable')).toBeFocused()
   await page.keyboard.press('c')
-  await expect(page.getByLabel('Comment on 3.1.1[c]')).toBeFocused()
+  await expect(page.getByLabel('How you do it on 3.1.1[c]')).toBeFocused()
   await page.keyboard.type('No any printers in the shop')
-  await expect(page.getByLabel('Comment on 3.1.1[c]')).toHaveValue('No any printers in the shop')
+  await expect(page.getByLabel('How you do it on 3.1.1[c]')).toHaveValue('No any printers in the shop')
   await page.keyboard.press('Escape')
   await expect(choice(page, '3.1.1[c]', 'Not applicable')).toBeFocused()
   await page.keyboard.press('u')
@@ -271,7 +272,7 @@ test('by keyboard alone: answer, comment, clear, jump, flag and the list of keys
   expect((await workOf(page, 'NEWCMMCLEVEL1')).data['3.1.1']).toEqual({
     '3.1.1[a]': { answer: 1 },
     '3.1.1[b]': { answer: 0 },
-    '3.1.1[c]': { answer: 2, comment: 'No any printers in the shop' },
+    '3.1.1[c]': { answer: 2, how: 'No any printers in the shop' },
   })
 })
 
@@ -292,6 +293,63 @@ test('ASSESS-09 what a question means, an example and what an assessor looks at 
   await expect(card.getByText('The file itself stays with your company')).toBeVisible()
   await expectSaved(page)
   await expectAccessible(page)
+})
+
+test('an earlier comment is a private note; it is put into the plan, or kept private, one by one (EASE-08)', async ({
+  page,
+  portalUrl,
+}) => {
+  await newAtTool(page, portalUrl, 'NEWCMMCLEVEL1')
+  const entry = (item: string, value: string) => ({ [item]: { answer: 1, comment: value } })
+  const file = {
+    format: 'readiness-check',
+    formatVersion: 1,
+    assessment: 'NEWCMMCLEVEL1',
+    exportedAt: '2026-10-01T12:00:00.000Z',
+    data: {
+      '3.1.1': { ...entry('3.1.1[a]', 'Accounts are listed'), ...entry('3.1.1[b]', 'One login is shared') },
+      '3.8.3': entry('3.8.3[a]', 'Shredded weekly'),
+    },
+    requirements: {},
+  }
+  await callAs(page, '/api/assessment/user/import/NEWCMMCLEVEL1', { mode: 'merge', file })
+  await openTool(page, 'NEWCMMCLEVEL1')
+  await expect(page.getByText('3 earlier comments wait for you to say where they belong')).toBeVisible()
+  await expect(page.getByLabel('Private note on 3.1.1[a]')).toHaveValue('Accounts are listed')
+  await expect(page.getByLabel('How you do it on 3.1.1[a]')).toHaveValue('')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Put it into the plan for 3.1.1[a]' }).click()
+  await expect(page.getByLabel('How you do it on 3.1.1[a]')).toHaveValue('Accounts are listed')
+  await expect(page.getByLabel('How you do it on 3.1.1[a]')).toBeFocused()
+  await expect(page.getByLabel('Private note on 3.1.1[a]')).toHaveValue('')
+  await page.getByRole('button', { name: 'Keep it private for 3.1.1[b]' }).click()
+  await page.getByRole('button', { name: 'Go to the comment' }).click()
+  await expect(page.getByRole('heading', { name: 'Media Protection' })).toBeVisible()
+  await page.getByRole('button', { name: 'Keep it private for 3.8.3[a]' }).click()
+  await expect(page.getByText('earlier comment')).toHaveCount(0)
+  await expectSaved(page)
+  expect((await workOf(page, 'NEWCMMCLEVEL1')).data).toEqual({
+    '3.1.1': {
+      '3.1.1[a]': { answer: 1, how: 'Accounts are listed' },
+      '3.1.1[b]': { answer: 1, comment: 'One login is shared' },
+    },
+    '3.8.3': { '3.8.3[a]': { answer: 1, comment: 'Shredded weekly' } },
+  })
+})
+
+test('the texts of the check have 3 rows and grow to 8 (GEN-18)', async ({ page, portalUrl }) => {
+  await newAtTool(page, portalUrl, 'NEWCMMCLEVEL1')
+  await row(page, '3.1.1[a]').getByRole('button', { name: 'How, and notes' }).click()
+  await requirement(page, '3.1.1').getByText('Evidence, owner and date').click()
+  for (const label of ['How you do it on 3.1.1[a]', 'Private note on 3.1.1[a]', 'Evidence']) {
+    const area = page.getByLabel(label, { exact: label === 'Evidence' })
+    await expect(area).toHaveAttribute('rows', '3')
+    await area.fill(Array.from({ length: 6 }, (_, line) => `Line ${line}`).join('\n'))
+    await expect(area).toHaveJSProperty('rows', 6)
+    await area.fill(Array.from({ length: 30 }, (_, line) => `Line ${line}`).join('\n'))
+    await expect(area).toHaveJSProperty('rows', 8)
+  }
+  await expectSaved(page)
 })
 
 test('ASSESS-20 an entry that the portal refuses is said to be unsaved', async ({ page, portalUrl }) => {

@@ -5,21 +5,21 @@ export type HonestyNote = 'met-without-evidence' | 'not-applicable-without-reaso
 
 export const noteTexts: Record<HonestyNote, string> = {
   'met-without-evidence': 'Met, but no evidence is named. An assessor asks where to see it.',
-  'not-applicable-without-reason': 'Not applicable, but no comment says why. An assessor asks for the reason.',
+  'not-applicable-without-reason': 'Not applicable, but nothing says why. An assessor asks for the reason.',
   'no-owner': 'Not met, and nobody owns it. Work without an owner seldom gets done.',
 }
 
-/** What the notes look at, beside the answers with their comments. */
+/** What the notes look at, beside the answers with how they are met. */
 export interface NotedDetails {
   evidence?: string
   owner?: string
 }
 
-type Comments = Readonly<Record<string, Readonly<Record<string, { comment?: string }>> | undefined>>
+type Described = Readonly<Record<string, Readonly<Record<string, { how?: string }>> | undefined>>
 
 export function honestyNotes(
   requirement: ScoredRequirement,
-  answers: Answers & Comments,
+  answers: Answers & Described,
   { evidence = '', owner = '' }: NotedDetails = {},
 ): HonestyNote[] {
   const { id, objectives } = requirement
@@ -30,7 +30,7 @@ export function honestyNotes(
     ['met-without-evidence', status === 'met' && !evidence.trim() && !objectives.every(isNotApplicable)],
     [
       'not-applicable-without-reason',
-      objectives.some((objective) => isNotApplicable(objective) && !answers[id]?.[objective]?.comment?.trim()),
+      objectives.some((objective) => isNotApplicable(objective) && !answers[id]?.[objective]?.how?.trim()),
     ],
     ['no-owner', status === 'unmet' && !owner.trim()],
   ]

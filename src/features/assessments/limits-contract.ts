@@ -1,5 +1,6 @@
 /** What both sides check, in a file without a library: the browser loads it too. */
 
+export const howLimit = 2_000
 export const commentLimit = 2_000
 
 /** Entries in one request; a longer list, such as that of an hour without a connection, is sent in several. */

@@ -65,10 +65,10 @@ export const compareCompletions = endpoint({
   answer: Comparison,
 })
 
-/** One assessment as a file. Version 1; a later one that differs gets another number. */
+/** One assessment as a file. Version 2; a later one that differs gets another number. In version 1 comments went into the plan. */
 export const AssessmentFile = z.object({
   format: z.literal('readiness-check', 'This is no file of a readiness check.'),
-  formatVersion: z.literal(1, 'This file was made by another version of the readiness check.'),
+  formatVersion: z.literal([1, 2], 'This file was made by another version of the readiness check.'),
   assessment: AssessmentKey,
   exportedAt: z.iso.datetime('The time at which the file was made is missing.'),
   data: AnswerData,

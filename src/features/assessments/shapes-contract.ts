@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { commentLimit } from './limits-contract.ts'
+import { commentLimit, howLimit } from './limits-contract.ts'
 
 /** The three assessments (ASSESS-02, ASSESS-03). */
 export const assessmentKeys = ['NEWNIST800171', 'NEWCMMCLEVEL1', 'NEWCMMCLEVEL2'] as const
@@ -18,10 +18,19 @@ export const plainText = (limit: number, tooLong: string) =>
 
 /** 1 yes, 0 no, -1 not applicable; other whole numbers count as unanswered (ASSESS-12). */
 export const AnswerCode = z.number().int().min(-1_000).max(1_000)
-export const Comment = plainText(commentLimit, `A comment has at most ${commentLimit} characters.`)
+/** How an objective is met, or why it does not apply: goes into the system security plan. */
+export const How = plainText(howLimit, `Please use at most ${howLimit} characters here.`)
+/** A private note: goes into no document. */
+export const Comment = plainText(commentLimit, `A private note has at most ${commentLimit} characters.`)
 
-/** A comment that is left out stays as it is. */
-export const RowAnswer = z.object({ answer: AnswerCode, comment: Comment.optional() })
+/** A text that is left out stays as it is. */
+export const RowAnswer = z.object({
+  answer: AnswerCode,
+  how: How.optional(),
+  comment: Comment.optional(),
+  /** The note is a comment of the time when comments went into the plan; nobody has said yet where it belongs. */
+  wasComment: z.boolean().optional(),
+})
 
 export const AnswerData = z.record(Control, z.record(Row, RowAnswer))
 export type AnswerData = z.infer<typeof AnswerData>

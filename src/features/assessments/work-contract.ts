@@ -1,7 +1,17 @@
 import { z } from 'zod'
 import { endpoint, listOf } from '../../platform/contract.ts'
 import { entriesPerCall, textLimits } from './limits-contract.ts'
-import { AnswerCode, AnswerData, AssessmentKey, Comment, Control, plainText, Row, Scores } from './shapes-contract.ts'
+import {
+  AnswerCode,
+  AnswerData,
+  AssessmentKey,
+  Comment,
+  Control,
+  How,
+  plainText,
+  Row,
+  Scores,
+} from './shapes-contract.ts'
 
 /** Working on an assessment, entry by entry: what the tool in the browser speaks (docs/decisions/0027). */
 
@@ -47,7 +57,10 @@ export const Entry = z.discriminatedUnion(
   'field',
   [
     entry('answer', Row, AnswerCode),
+    entry('how', Row, How),
     entry('comment', Row, Comment),
+    // Only to be ended: that an earlier comment still waits for its place, nobody enters.
+    entry('wasComment', Row, z.literal(false)),
     entry('evidence', Control, RequirementDetails.shape.evidence),
     entry('owner', Control, RequirementDetails.shape.owner),
     entry('targetDate', Control, RequirementDetails.shape.targetDate),

@@ -37,7 +37,7 @@ export function assessmentsApi(app: FastifyInstance, assessments: AssessmentsSer
     contract.importAssessment,
     ({ actor, params, body }) => assessments.importFile(actor, params.toolKey, body),
     // Every field of every row filled to its limit.
-    { bodyLimit: 4 * 1024 * 1024 },
+    { bodyLimit: 6 * 1024 * 1024 },
   )
   serve(app, contract.copyAssessment, ({ actor, params, body }) => assessments.copyFrom(actor, params.toolKey, body))
 }

@@ -25,9 +25,9 @@ export function changesBetween(requirements: readonly ScoredRequirement[], from:
 }
 
 const rowOf = ({ answers }: Kept, requirement: string, row: string) => ({
-  answer: unansweredCode,
-  comment: '',
-  ...answers[requirement]?.[row],
+  answer: answers[requirement]?.[row]?.answer ?? unansweredCode,
+  how: answers[requirement]?.[row]?.how ?? '',
+  comment: answers[requirement]?.[row]?.comment ?? '',
 })
 
 const differences = <Values extends object>(item: string, before: Values, after: Values): Change['entries'] =>

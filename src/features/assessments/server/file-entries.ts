@@ -16,12 +16,17 @@ const fieldsOf = (values: Values) => Object.entries(values) as [EntryField, Entr
 
 const blank = (field: EntryField): EntryValue => {
   if (field === 'answer') return unansweredCode
-  return field === 'flagged' ? false : ''
+  return field === 'flagged' || field === 'wasComment' ? false : ''
 }
 
 /** What a file holds, item by item. */
-export function itemsInFile({ data, requirements }: AssessmentFile): Items {
-  const rows = Object.values(data).flatMap((row) => Object.entries(row))
+export function itemsInFile({ data, requirements, formatVersion }: AssessmentFile): Items {
+  const rows = Object.values(data)
+    .flatMap((row) => Object.entries(row))
+    .map(
+      ([name, values]) =>
+        [name, formatVersion === 1 && values.comment ? { ...values, wasComment: true } : values] as const,
+    )
   return new Map([...rows, ...Object.entries(requirements)].map(([name, values]) => [name, { values }]))
 }
 

@@ -29,7 +29,7 @@ export async function readItems(db: Db, place: Place, which: Which): Promise<Map
 function readObjectives(db: Db, { network, key }: Place, names: readonly string[] | undefined, after?: number) {
   return db
     .selectFrom('assessment_answers')
-    .select(['objective', 'answer', 'comment', 'changes'])
+    .select(['objective', 'answer', 'how', 'comment', 'was_comment as wasComment', 'changes'])
     .where('network_uuid', '=', network)
     .where('assessment_key', '=', key)
     .$if(names !== undefined, (query) => query.where('objective', 'in', names as string[]))
@@ -82,7 +82,9 @@ async function writeObjectives(tx: Tx, { network, key }: Place, items: [string, 
         requirement: requirementOf(objective),
         objective,
         answer: (values.answer as number | undefined) ?? unansweredCode,
+        how: (values.how as string | undefined) ?? '',
         comment: (values.comment as string | undefined) ?? '',
+        was_comment: values.wasComment === true,
         answered_by: by,
         answered_at: at,
         version,
@@ -92,7 +94,9 @@ async function writeObjectives(tx: Tx, { network, key }: Place, items: [string, 
     .onConflict((conflict) =>
       conflict.columns(['network_uuid', 'assessment_key', 'objective']).doUpdateSet((eb) => ({
         answer: eb.ref('excluded.answer'),
+        how: eb.ref('excluded.how'),
         comment: eb.ref('excluded.comment'),
+        was_comment: eb.ref('excluded.was_comment'),
         answered_by: eb.ref('excluded.answered_by'),
         answered_at: eb.ref('excluded.answered_at'),
         version: eb.ref('excluded.version'),

@@ -124,6 +124,23 @@ test('a conditional status has 180 days from the completion that began it, and n
   expect((await history(person, key)).closeOut).toBeNull()
 })
 
+test('comments of a file of the first version are offered again, notes of a later one are not (EASE-08)', async () => {
+  const key = 'NEWCMMCLEVEL1'
+  const person = await newPerson(place)
+  await enter(person, key, [{ item: '3.1.1[a]', field: 'comment', value: 'See the list' }])
+  const file = await fileOf(person, key)
+  for (const [formatVersion, offered] of [
+    [2, {}],
+    [1, { wasComment: true }],
+  ] as const) {
+    const other = await newPerson(place)
+    expect(await take(other, key, 'merge', { ...file, formatVersion })).toMatchObject({ status: 200 })
+    expect((await work(other, key)).data['3.1.1']).toEqual({
+      '3.1.1[a]': { answer: 2, comment: 'See the list', ...offered },
+    })
+  }
+})
+
 test('an assessment goes out as a file and comes in elsewhere as it was', async () => {
   const key = 'NEWCMMCLEVEL1'
   const [person, other] = [await newPerson(place), await newPerson(place)]
@@ -134,7 +151,7 @@ test('an assessment goes out as a file and comes in elsewhere as it was', async 
     { item: '3.1.1', field: 'targetDate', value: '2027-02-28' },
   ])
   const file = await fileOf(person, key)
-  expect(file).toMatchObject({ format: 'readiness-check', formatVersion: 1, assessment: key })
+  expect(file).toMatchObject({ format: 'readiness-check', formatVersion: 2, assessment: key })
   await enter(other, key, [
     { item: '3.1.1[a]', field: 'answer', value: 0 },
     { item: '3.1.1[b]', field: 'answer', value: -1 },
@@ -169,7 +186,7 @@ test('ASSESS-27 a broken or foreign file is refused with what is wrong, and chan
   expect(await errorsOf({ ...file, assessment: 'NEWNIST800171' })).toEqual({
     'file.assessment': 'This file holds NIST SP 800-171, not CMMC Level 1.',
   })
-  expect(await errorsOf({ ...file, formatVersion: 2 })).toEqual({
+  expect(await errorsOf({ ...file, formatVersion: 3 })).toEqual({
     'file.formatVersion': 'This file was made by another version of the readiness check.',
   })
   expect(await errorsOf({ some: 'file' })).toMatchObject({

@@ -52,7 +52,7 @@ export function overTimeService({ db, clock }: Pick<Portal, 'db' | 'clock'>) {
       const place = placeOf(requireUser(actor), key)
       const [data, requirements] = await Promise.all([readAnswers(db, place), readDetails(db, place)])
       const exportedAt = clock.now().toISOString()
-      return { format: 'readiness-check', formatVersion: 1, assessment: key, exportedAt, data, requirements }
+      return { format: 'readiness-check', formatVersion: 2, assessment: key, exportedAt, data, requirements }
     },
 
     async importFile(actor: Actor, key: AssessmentKey, { mode, file, network_uuid }: BodyOf<typeof importAssessment>) {

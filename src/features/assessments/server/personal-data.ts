@@ -68,7 +68,7 @@ async function exportEntries(db: Db, user: User) {
   const networks = [user.own_network_uuid, user.network_uuid]
   const answers = await db
     .selectFrom('assessment_answers')
-    .select(['assessment_key as assessment', 'objective', 'answer', 'comment', 'answered_at as answeredAt'])
+    .select(['assessment_key as assessment', 'objective', 'answer', 'how', 'comment', 'answered_at as answeredAt'])
     .where('network_uuid', 'in', networks)
     .where('answered_by', '=', user.email)
     .orderBy('answered_at')

@@ -161,8 +161,9 @@ const rowsOf = (data: AnswerData) =>
 
 function entriesOf(data: AnswerData, at: Date): Entered[] {
   return Object.values(data).flatMap((rows) =>
-    Object.entries(rows).flatMap(([item, { answer, comment }]): Entered[] => [
+    Object.entries(rows).flatMap(([item, { answer, how, comment }]): Entered[] => [
       { item, field: 'answer', value: answer, at },
+      ...(how === undefined ? [] : [{ item, field: 'how' as const, value: how, at }]),
       ...(comment === undefined ? [] : [{ item, field: 'comment' as const, value: comment, at }]),
     ]),
   )

@@ -66,14 +66,19 @@ export async function writeStanding(
 export async function readAnswers(db: Db, { network, key }: Place): Promise<AnswerData> {
   const rows = await db
     .selectFrom('assessment_answers')
-    .select(['requirement', 'objective', 'answer', 'comment'])
+    .select(['requirement', 'objective', 'answer', 'how', 'comment', 'was_comment as wasComment'])
     .where('network_uuid', '=', network)
     .where('assessment_key', '=', key)
     .execute()
   const data: AnswerData = {}
-  for (const { requirement, objective, answer, comment } of rows) {
+  for (const { requirement, objective, answer, how, comment, wasComment } of rows) {
     data[requirement] ??= {}
-    data[requirement][objective] = comment === '' ? { answer } : { answer, comment }
+    data[requirement][objective] = {
+      answer,
+      ...(how === '' ? {} : { how }),
+      ...(comment === '' ? {} : { comment }),
+      ...(wasComment ? { wasComment } : {}),
+    }
   }
   return data
 }

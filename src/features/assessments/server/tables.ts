@@ -12,7 +12,12 @@ interface AssessmentAnswerTable {
   requirement: string
   objective: string
   answer: number
+  /** How it is done: goes into the documents. */
+  how: Generated<string>
+  /** A private note: goes into none. */
   comment: Generated<string>
+  /** The note was made while comments still went into the plan, and nobody has said yet where it belongs. */
+  was_comment: Generated<boolean>
   /** Address of whoever changed the row last; empty when the account is gone. */
   answered_by: string
   answered_at: TimestampDefault

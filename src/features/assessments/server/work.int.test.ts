@@ -1,7 +1,11 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { earlierDatabase } from '../../../../test/earlier-database.ts'
 import { idOf, newAdmin, newMember, newPerson, password, type Session, town } from '../../../../test/people.ts'
 import type { AssessmentKey, EntryState, Work } from '../contract.ts'
 import { forgetClosed } from './personal-data.ts'
+import { readAnswers } from './store.ts'
 
 const place = town()
 const key: AssessmentKey = 'NEWCMMCLEVEL2'
@@ -42,7 +46,39 @@ test('ASSESS-26 ACCESS-03 ACCESS-04 ACCESS-08 single entries are for those who a
   expect((await enter(person, [answer('3.1.1[a]', 1)])).status).toBe(200)
 })
 
-test('answers, comments, evidence, owner, date and flag are kept entry by entry', async () => {
+test('how it is done and a private note are two texts of an objective, each kept by itself (EASE-08)', async () => {
+  const person = await newPerson(place)
+  await enter(person, [
+    answer('3.1.1[a]', 1),
+    { item: '3.1.1[a]', field: 'how', value: 'Accounts are listed' },
+    { item: '3.1.1[a]', field: 'comment', value: 'Ask Kim' },
+  ])
+  await enter(person, [{ item: '3.1.1[a]', field: 'comment', value: '' }])
+  expect((await work(person)).data['3.1.1']).toEqual({ '3.1.1[a]': { answer: 1, how: 'Accounts are listed' } })
+  const tooLong = await enter(person, [{ item: '3.1.1[a]', field: 'how', value: 'x'.repeat(2_001) }])
+  expect(tooLong.body.fieldErrors).toEqual({ 'entries.0.value': 'Please use at most 2000 characters here.' })
+  const claimed = await enter(person, [{ item: '3.1.1[a]', field: 'wasComment', value: true }])
+  expect(claimed.status).toBe(400)
+})
+
+test('earlier comments are private notes after the upgrade, each waiting to be placed (EASE-08)', async () => {
+  const { db, upgrade } = await earlierDatabase('0030')
+  const row = (objective: string, comment: string) => sql`
+    INSERT INTO assessment_answers (network_uuid, assessment_key, requirement, objective, answer, comment, answered_by)
+    VALUES (${network}, ${key}, '3.1.1', ${objective}, 1, ${comment}, 'kim@mail.example.org')`
+  const network = randomUUID()
+  await row('3.1.1[a]', 'We use one shared login').execute(db)
+  await row('3.1.1[b]', '').execute(db)
+  await upgrade()
+  expect(await readAnswers(db, { network, key })).toEqual({
+    '3.1.1': {
+      '3.1.1[a]': { answer: 1, comment: 'We use one shared login', wasComment: true },
+      '3.1.1[b]': { answer: 1 },
+    },
+  })
+})
+
+test('answers, notes, evidence, owner, date and flag are kept entry by entry', async () => {
   const person = await newPerson(place)
   const saved = await enter(person, [
     answer('3.1.1[a]', 1),

@@ -71,7 +71,8 @@ async function shopWithOpenItems(): Promise<Session> {
     { item: '3.1.1', field: 'resources', value: '=HYPERLINK("http://evil.example.org")' },
     { item: '3.2.1', field: 'targetDate', value: '2020-01-01' },
     { item: '3.1.2', field: 'evidence', value: 'Screens of the <roles> & groups' },
-    { item: '3.1.1[a]', field: 'comment', value: 'Two old accounts are left' },
+    { item: '3.1.1[a]', field: 'how', value: 'Two old accounts are left' },
+    { item: '3.1.1[a]', field: 'comment', value: 'Ask Kim about the shared login' },
   ])
   return admin
 }
@@ -103,6 +104,17 @@ test('documents are for those who are logged in, and each gets those of the own 
   const other = await newPerson(place)
   expect((await contentOf(mine, 'answer-list')).toString()).toContain('Two old accounts are left')
   expect((await contentOf(other, 'answer-list')).toString()).not.toContain('Two old accounts are left')
+})
+
+test('how it is done goes into the documents, a private note into none (EASE-08)', async () => {
+  const admin = await shopWithOpenItems()
+  for (const document of documentNames) {
+    const content = await contentOf(admin, document)
+    const text = content.subarray(0, 2).toString() === 'PK' ? (await readWord(content)).text : content.toString()
+    expect(text, document).not.toContain('Ask Kim')
+    if (['system-security-plan', 'answer-list', 'oscal-assessment-results'].includes(document))
+      expect(text, document).toContain('Two old accounts are left')
+  }
 })
 
 test('the plan of action has every column filled, the heaviest item first, as a table and in Word', async () => {
@@ -208,7 +220,7 @@ test('the answer list holds every objective with its answer', async () => {
     Objective: '3.1.1[a]',
     Answer: 'No',
     Status: 'Not met',
-    Comment: 'Two old accounts are left',
+    'How it is done': 'Two old accounts are left',
     Owner: 'Dana Ruiz',
   })
   expect(rows.filter(({ Answer }) => Answer === 'Yes')).toHaveLength(317)

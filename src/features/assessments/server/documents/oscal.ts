@@ -51,7 +51,7 @@ function metadata(report: Report, title: string) {
 const property = (name: string, value: string) => ({ name, ns: namespace, value })
 
 function observationOf(report: Report, { question, rows, details, status }: ReportRequirement) {
-  const answers = rows.map(({ name, answer, comment }) => `${name}: ${answer}${comment ? `. ${comment}` : ''}`)
+  const answers = rows.map(({ name, answer, how }) => `${name}: ${answer}${how ? `. ${how}` : ''}`)
   return {
     uuid: identifier(report, `observation ${question.name}`),
     title: `${question.name} ${question.title}`,

@@ -32,7 +32,8 @@ export interface ReportRow {
   name: string
   question: string
   answer: 'Yes' | 'No' | 'Not applicable' | 'Not answered'
-  comment: string
+  /** How it is done, or why it does not apply; never the private note. */
+  how: string
 }
 
 export interface ReportRequirement {
@@ -97,7 +98,7 @@ export function buildReport(
           name: row.name,
           question: row.title,
           answer: answerWords.get(answerOf(data, question.name, row.name)) as ReportRow['answer'],
-          comment: data[question.name]?.[row.name]?.comment ?? '',
+          how: data[question.name]?.[row.name]?.how ?? '',
         })),
         details: work.requirements[question.name] ?? noDetails,
       }

@@ -54,7 +54,7 @@ function describe({ question, status, rows, details }: ReportRequirement): Part[
     paragraph(`Status: ${statusWords[status]}. Owner: ${details.owner || 'to be named'}.`, { bold: true }),
     table(
       ['Objective', 'Question', 'Answer', 'How it is done'],
-      rows.map(({ name, question: asked, answer, comment }) => [name, asked, answer, comment]),
+      rows.map(({ name, question: asked, answer, how }) => [name, asked, answer, how]),
       [13, 42, 14, 31],
     ),
     paragraph(details.evidence ? `Evidence: ${details.evidence}` : 'Evidence to keep ready:'),

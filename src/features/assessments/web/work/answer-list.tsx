@@ -48,19 +48,19 @@ function RequirementAnswers({ session: { workbook }, summary, question }: Answer
         <tr>
           <th scope="col">Objective</th>
           <th scope="col">Question</th>
-          <th scope="col">Answer and comment</th>
+          <th scope="col">Answer, and how it is done</th>
         </tr>
       </thead>
       <tbody>
         {rows.map((row) => {
-          const { answer, comment } = workbook.item(row.name)
+          const { answer, how } = workbook.item(row.name)
           return (
             <tr key={row.name}>
               <th scope="row">{row.name}</th>
               <td>{row.title}</td>
               <td>
                 <strong>{answerText(answer)}</strong>
-                {comment ? <p className="answer-table__text">{comment}</p> : null}
+                {how ? <p className="answer-table__text">{how}</p> : null}
               </td>
             </tr>
           )

@@ -17,7 +17,7 @@ const offers: readonly Offer[] = [
     document: 'system-security-plan',
     title: 'System security plan',
     format: 'Word',
-    text: 'How each requirement is met, from your answers, comments and evidence. What we cannot know is marked to be filled in.',
+    text: 'How each requirement is met, from your answers, from “How you do it” and the evidence. What we cannot know is marked to be filled in.',
   },
   {
     document: 'plan-of-action',
@@ -47,7 +47,7 @@ const offers: readonly Offer[] = [
     document: 'answer-list',
     title: 'Answer list',
     format: 'CSV, for Excel',
-    text: 'Every question with its answer, comment, evidence, owner and date.',
+    text: 'Every question with its answer, how it is done, evidence, owner and date.',
   },
   {
     document: 'oscal-assessment-results',

@@ -65,10 +65,7 @@ export function FileExchange({ session }: { session: WorkSession }) {
   return (
     <div className="file-exchange">
       <h3>Export and import</h3>
-      <p>
-        The file holds all answers, comments, evidence notes, owners and dates: keep it as safe as the assessment
-        itself.
-      </p>
+      <p>The file holds everything that was entered, private notes too: keep it as safe as the assessment itself.</p>
       <button type="button" className="usa-button usa-button--outline" onClick={() => void exportFile()}>
         Export as a file (JSON)
       </button>

@@ -1,8 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { unansweredCode } from '../../limits-contract.ts'
-import { rowId } from './question-row.tsx'
-import { answerChoices } from './words.ts'
+import { answerChoices, rowId } from './words.ts'
 import type { WorkSession } from './work-session.ts'
 
 /** They work while the focus is on a question's answers or buttons, never while somebody types (WCAG 2.1.4). */
@@ -14,7 +13,7 @@ const keys: [string, string][] = [
   ['J', 'Next question'],
   ['K', 'Previous question'],
   ['X', 'Next unanswered question, in any family'],
-  ['C', 'Open the comment'],
+  ['C', 'Say how you do it, or make a note'],
   ['F', 'Flag the requirement for review'],
   ['?', 'Show this list'],
 ]
@@ -42,7 +41,7 @@ export function KeysDialog({ open, onClose }: { open: boolean; onClose(): void }
           <dt>
             <kbd>Esc</kbd>
           </dt>
-          <dd>From a comment back to its question</dd>
+          <dd>From a text back to its question</dd>
         </div>
       </dl>
     </Dialog>
@@ -78,7 +77,7 @@ export function handleKey(event: KeyboardEvent<HTMLElement>, session: WorkSessio
     j: () => move(1),
     k: () => move(-1),
     x: () => moves.nextUnanswered(row),
-    c: () => openComment(question),
+    c: () => openTexts(question),
     f: () => question.closest('.requirement')?.querySelector<HTMLElement>('[data-flag]')?.click(),
     '?': moves.showKeys,
   }
@@ -90,8 +89,8 @@ export function handleKey(event: KeyboardEvent<HTMLElement>, session: WorkSessio
   event.preventDefault()
 }
 
-function openComment(question: HTMLElement): void {
-  const button = question.querySelector<HTMLElement>('[data-comment]')
+function openTexts(question: HTMLElement): void {
+  const button = question.querySelector<HTMLElement>('[data-texts]')
   if (button?.getAttribute('aria-expanded') === 'false') button.click()
   requestAnimationFrame(() => question.querySelector('textarea')?.focus())
 }

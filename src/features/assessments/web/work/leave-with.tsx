@@ -14,8 +14,8 @@ export function LeaveWith({ session }: { session: WorkSession }) {
         <Downloads session={session} />
       </div>
       <p>
-        The answer list below holds every answer with its comment, evidence, owner and date. Print it, or choose “Save
-        as PDF” in the print window.
+        The answer list below holds every answer with how it is done, evidence, owner and date. Private notes stand in
+        none of them. Print it, or choose “Save as PDF” in the print window.
       </p>
       <button type="button" className="usa-button no-print" onClick={() => window.print()}>
         Print

@@ -1,7 +1,8 @@
-import { memo, useState } from 'react'
-import { commentLimit, unansweredCode } from '../../limits-contract.ts'
+import { memo } from 'react'
+import { unansweredCode } from '../../limits-contract.ts'
+import { QuestionTexts } from './question-texts.tsx'
 import { useItem } from './use-work.ts'
-import { answerChoices } from './words.ts'
+import { answerChoices, rowId } from './words.ts'
 import type { WorkSession } from './work-session.ts'
 
 interface QuestionRowProps {
@@ -9,11 +10,9 @@ interface QuestionRowProps {
   row: { name: string; title: string }
 }
 
-export const rowId = (row: string) => `q-${row}`
-
-/** One objective: its question, the answer, and a comment on demand. */
+/** One objective: its question, the answer, and its two texts on demand. */
 export const QuestionRow = memo(function QuestionRow({ session, row: { name, title } }: QuestionRowProps) {
-  const { answer, comment = '' } = useItem(session.workbook, name)
+  const { answer } = useItem(session.workbook, name)
   const answered = answerChoices.some(({ code }) => code === answer)
   return (
     <fieldset className={answered ? 'question question--answered' : 'question'} id={rowId(name)} data-row={name}>
@@ -45,55 +44,8 @@ export const QuestionRow = memo(function QuestionRow({ session, row: { name, tit
             Clear<span className="visually-hidden"> the answer to {name}</span>
           </button>
         ) : null}
-        <CommentPart session={session} name={name} comment={comment} reason={answer === -1} />
+        <QuestionTexts session={session} name={name} />
       </div>
     </fieldset>
   )
 })
-
-interface CommentPartProps {
-  session: WorkSession
-  name: string
-  comment: string
-  /** The comment should say why the question does not apply. */
-  reason: boolean
-}
-
-function CommentPart({ session, name, comment, reason }: CommentPartProps) {
-  const [open, setOpen] = useState(comment !== '')
-  const id = `${rowId(name)}-comment`
-  return (
-    <>
-      <button
-        type="button"
-        className="link-button question__comment"
-        aria-expanded={open}
-        aria-controls={id}
-        data-comment
-        onClick={() => setOpen(!open)}
-      >
-        {open ? 'Hide comment' : comment ? 'Show comment' : 'Comment'}
-        <span className="visually-hidden"> on {name}</span>
-      </button>
-      <div id={id} className="question__text" hidden={!open}>
-        {open ? (
-          <>
-            <label htmlFor={`${id}-text`}>
-              Comment on {name}
-              {reason ? <span className="usa-hint"> (why does it not apply?)</span> : null}
-            </label>
-            <textarea
-              id={`${id}-text`}
-              className="usa-textarea"
-              rows={5}
-              maxLength={commentLimit}
-              value={comment}
-              onChange={(event) => session.enter(name, 'comment', event.target.value)}
-              onBlur={() => void session.queue.flush()}
-            />
-          </>
-        ) : null}
-      </div>
-    </>
-  )
-}

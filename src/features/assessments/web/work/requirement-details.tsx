@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { GrowingTextarea } from '../../../../ui/forms/growing-textarea.tsx'
 import type { Question } from '../../contract.ts'
 import { textLimits } from '../../limits-contract.ts'
 import { useFigure, useItem } from './use-work.ts'
@@ -47,7 +48,7 @@ function DetailsFields({ session, name, unmet }: { session: WorkSession; name: s
           Name the document or setting, or paste a link to it. The file itself stays with your company: it may hold
           sensitive details, and this site is not the place for them.
         </span>
-        <textarea {...text('evidence')} className="usa-textarea" rows={3} aria-describedby={`${name}-evidence-hint`} />
+        <GrowingTextarea {...text('evidence')} className="usa-textarea" aria-describedby={`${name}-evidence-hint`} />
       </div>
       <div>
         <label className="usa-label" htmlFor={`${name}-owner`}>
@@ -81,7 +82,7 @@ function DetailsFields({ session, name, unmet }: { session: WorkSession; name: s
             <span className="usa-hint" id={`${name}-plan-hint`}>
               The steps that close the gap, one on a line. They become the milestones of your plan of action.
             </span>
-            <textarea {...text('plan')} className="usa-textarea" rows={3} aria-describedby={`${name}-plan-hint`} />
+            <GrowingTextarea {...text('plan')} className="usa-textarea" aria-describedby={`${name}-plan-hint`} />
           </div>
           <div className="details-fields__wide">
             <label className="usa-label" htmlFor={`${name}-resources`}>

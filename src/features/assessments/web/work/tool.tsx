@@ -3,8 +3,8 @@ import { useSearchParams } from 'react-router'
 import { type CallError, call } from '../../../../platform/browser/call.ts'
 import { Alert } from '../../../../ui/alert.tsx'
 import type { AssessmentSchema, SaveAnswer, Work } from '../../contract.ts'
-import { PrintView } from './answer-list.tsx'
 import type { CompletedView } from './completed-view.tsx'
+import { EarlierComments } from './earlier-comment.tsx'
 import { FamilyNav } from './family-nav.tsx'
 import { FamilyPage } from './family-page.tsx'
 import { focusRowOf, handleKey, KeysDialog } from './keyboard.tsx'
@@ -31,7 +31,8 @@ type View =
   | { name: 'over-time' }
   | { name: 'completed'; result: SaveAnswer; Completed: typeof CompletedView }
 
-// Loaded where they are wanted: most visits need neither.
+// Loaded where they are wanted: most visits need none.
+const PrintView = lazy(() => import('./answer-list.tsx').then((module) => ({ default: module.PrintView })))
 const OverTimeView = lazy(() => import('./over-time-view.tsx'))
 const StartFrom = lazy(() => import('./start-from.tsx').then((module) => ({ default: module.StartFrom })))
 
@@ -89,7 +90,7 @@ export default function Tool({ schema, work, user, onExplain }: ToolProps) {
       const { answered, rows, progress } = summarize(questionnaire, workbook)
       const body = {
         currentPageNo: questionnaire.families.indexOf(family),
-        data: workbook.answers,
+        data: workbook.codes(),
         email: user.email,
         network_uuid: session.network,
         key: questionnaire.key,
@@ -117,7 +118,12 @@ export default function Tool({ schema, work, user, onExplain }: ToolProps) {
     }
   }
 
-  if (view.name === 'print') return <PrintView session={session} summary={summary} onBack={backToQuestions} />
+  if (view.name === 'print')
+    return (
+      <Suspense fallback={<p role="status">Loading the list ...</p>}>
+        <PrintView session={session} summary={summary} onBack={backToQuestions} />
+      </Suspense>
+    )
   if (view.name === 'over-time')
     return (
       <Suspense fallback={<p role="status">Loading the history ...</p>}>
@@ -181,6 +187,7 @@ export default function Tool({ schema, work, user, onExplain }: ToolProps) {
           </Suspense>
         ) : null}
         <Overlaps session={session} onJump={goOn} />
+        <EarlierComments session={session} onJump={goOn} />
         <ToolControls
           questionnaire={questionnaire}
           filter={filter}

@@ -10,6 +10,9 @@ export const answerChoices = [
   { code: -1, text: 'Not applicable', shortcut: 'A' },
 ] as const
 
+/** Of the element that a question is. */
+export const rowId = (row: string) => `q-${row}`
+
 export const answerText = (code: number | undefined): string =>
   answerChoices.find((choice) => choice.code === code)?.text ?? 'Unanswered'
 
@@ -21,7 +24,9 @@ export const statusTexts: Record<RequirementStatus, string> = {
 
 export const fieldTexts: Record<EntryField, string> = {
   answer: 'answer',
-  comment: 'comment',
+  how: '“how you do it”',
+  comment: 'private note',
+  wasComment: 'earlier comment',
   evidence: 'evidence',
   owner: 'owner',
   targetDate: 'target date',

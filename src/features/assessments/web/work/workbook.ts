@@ -6,7 +6,9 @@ import { isRow, requirementOf } from './questionnaire.ts'
 /** An objective or a requirement with all that was entered; a new object at each change. */
 export interface ItemState {
   answer?: number
+  how?: string
   comment?: string
+  wasComment?: boolean
   evidence?: string
   owner?: string
   targetDate?: string
@@ -15,7 +17,8 @@ export interface ItemState {
   resources?: string
 }
 
-export type CommentedAnswers = Readonly<Record<string, Readonly<Record<string, Answer & { comment?: string }>>>>
+type DescribedAnswer = Answer & { how?: string }
+export type DescribedAnswers = Readonly<Record<string, Readonly<Record<string, DescribedAnswer>>>>
 
 const nothing: ItemState = {}
 
@@ -24,7 +27,7 @@ export class Workbook {
   /** Grows with each change: whatever is computed from the whole is kept for a revision. */
   revision = 0
   #items = new Map<string, ItemState>()
-  #answers: Record<string, Record<string, Answer & { comment?: string }>> = {}
+  #answers: Record<string, Record<string, DescribedAnswer>> = {}
   readonly #listeners = new Map<string, Set<() => void>>()
 
   item(name: string): ItemState {
@@ -32,8 +35,17 @@ export class Workbook {
   }
 
   /** As scoring takes them. */
-  get answers(): CommentedAnswers & Answers {
+  get answers(): DescribedAnswers & Answers {
     return this.#answers
+  }
+
+  /** The answers alone: a text that is left out stays as it is. */
+  codes(): Record<string, Record<string, Answer>> {
+    const entries = Object.entries(this.#answers).map(([requirement, rows]) => [
+      requirement,
+      Object.fromEntries(Object.entries(rows).map(([row, { answer }]) => [row, { answer }])),
+    ])
+    return Object.fromEntries(entries)
   }
 
   set(name: string, field: EntryField, value: EntryValue): void {
@@ -76,7 +88,7 @@ export class Workbook {
       ...this.#answers,
       [requirement]: {
         ...this.#answers[requirement],
-        [name]: { answer: state.answer ?? unansweredCode, comment: state.comment },
+        [name]: { answer: state.answer ?? unansweredCode, how: state.how },
       },
     }
   }
