@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import pg from 'pg'
 import { expect, inject, test } from 'vitest'
+import { asCallerError } from '../../src/platform/db/database.ts'
 import { cloneDatabase } from '../database-server.ts'
 import { startTcpProxy } from '../fakes/tcp-proxy.ts'
 import { startTestPortal } from '../start-portal.ts'
@@ -48,6 +50,59 @@ test('a connection that breaks between two statements of a transaction fails tha
     }, 'the connection is gone')
     await sql`SELECT 1`.execute(tx)
   })
-  await expect(transaction).rejects.toThrow(/terminat|not queryable|closed/i)
+  const fault = await transaction.catch((error: unknown) => error)
+  expect(fault).toMatchObject({ message: expect.stringMatching(/terminat|not queryable|closed/i) })
+  expect(asCallerError(fault)).toMatchObject({ status: 503, retryAfter: 5 })
   expect((await get('/readyz')).status).toBe(200)
+})
+
+test('whatever moment its connections break at, a call answers 200 or 503, never 500', async () => {
+  const { get, databaseUrl } = await startTestPortal({ template: 'starter' })
+  const outside = new pg.Client({ connectionString: databaseUrl })
+  await outside.connect()
+  const statuses: number[] = []
+  for (let round = 0; round < 10; round++) {
+    const asked = Array.from({ length: 40 }, async (_, index) => {
+      statuses.push((await get(`/api/resources/events?q=r${round}n${index}`)).status)
+      statuses.push((await get('/readyz')).status)
+    })
+    for (let turn = 0; turn < 3; turn++)
+      await outside.query(
+        `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'portal'`,
+      )
+    await Promise.all(asked)
+  }
+  await outside.end()
+  expect(new Set(statuses)).toEqual(new Set([200, 503]))
+  expect((await get('/readyz')).status).toBe(200)
+})
+
+test('a full disk is answered with 503: by a call that saves, and by /readyz, while reading goes on', async () => {
+  const { portal, get, post, databaseUrl } = await startTestPortal()
+  const readable = async () => (await get('/api/resources/news?q=full')).status
+  expect([await readable(), (await get('/readyz')).status]).toEqual([200, 200])
+
+  // What PostgreSQL says when a file cannot grow.
+  await sql`CREATE FUNCTION refuse_to_grow() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN RAISE EXCEPTION 'could not extend file: No space left on device' USING ERRCODE = 'disk_full'; END $$`.execute(
+    portal.db,
+  )
+  await sql`CREATE TRIGGER full_disk BEFORE INSERT ON codes EXECUTE FUNCTION refuse_to_grow()`.execute(portal.db)
+  const saving = await post('/api/user/email/code/resend', { username: 'a@example.org' })
+  expect(saving.status).toBe(503)
+  expect(saving.headers.get('retry-after')).toBe('5')
+  expect(await saving.json()).toMatchObject({ code: 'unavailable' })
+
+  // A disk that is full refuses temporary files as well; here a limit does.
+  const name = new URL(databaseUrl).pathname.slice(1)
+  const server = new pg.Client({ connectionString: inject('databaseServer') })
+  await server.connect()
+  await server.query(`ALTER DATABASE ${name} SET temp_file_limit = '8kB'`)
+  await server.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1', [name])
+  await until(async () => (await readable()) === 200, 'reading goes on')
+  expect((await get('/readyz')).status).toBe(503)
+  await server.query(`ALTER DATABASE ${name} RESET temp_file_limit`)
+  await server.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1', [name])
+  await server.end()
+  await until(async () => (await get('/readyz')).status === 200, 'it is ready again')
 })

@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Db } from '../db/database.ts'
 import type { Portal } from '../portal.ts'
 
-/** `/healthz`: the process runs. `/readyz`: it can serve, database included. `/metrics`: Prometheus text. */
+/** `/healthz`: the process runs. `/readyz`: it can serve and save. `/metrics`: Prometheus text. */
 export function serveHealth(app: FastifyInstance, portal: Portal): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -47,7 +48,7 @@ export function serveHealth(app: FastifyInstance, portal: Portal): void {
 
   app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
   app.get('/readyz', async (_request, reply) => {
-    await sql`SELECT 1`.execute(portal.db)
+    await useDatabase(portal.db)
     return reply.header('cache-control', 'no-store').send({ status: 'ready' })
   })
   app.get('/metrics', async (_request, reply) =>
@@ -56,4 +57,17 @@ export function serveHealth(app: FastifyInstance, portal: Portal): void {
       .type(registry.contentType)
       .send(await registry.metrics()),
   )
+}
+
+/**
+ * More than a question: what is asked for does not fit into the memory granted, so the server writes a quarter of a
+ * megabyte to its disk and takes it off again. A full disk refuses that, while it still answers whatever is only read.
+ */
+async function useDatabase(db: Db): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await sql`SET LOCAL work_mem = '64kB'`.execute(tx)
+    await sql`
+      WITH spilled AS MATERIALIZED (SELECT repeat(md5(n::text), 8) FROM generate_series(1, 1000) n)
+      SELECT count(*) FROM spilled`.execute(tx)
+  })
 }
