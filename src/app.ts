@@ -47,7 +47,7 @@ import {
   type PageBuild,
   pageAddresses,
 } from './platform/http/pages.ts'
-import { rememberAnswers } from './platform/http/remember.ts'
+import { rememberAnswers, sendStale } from './platform/http/remember.ts'
 import { securityHeaders } from './platform/http/security-headers.ts'
 import { requireDeclaredAccess } from './platform/http/serve.ts'
 import { endUnusedConnections } from './platform/http/unused-connections.ts'
@@ -64,17 +64,14 @@ export interface AppParts {
   /** The recordings and captions of training videos. */
   videoFolder: string
   development?: Development
+  /** How long a request may take to come, headers and body, in milliseconds. */
+  requestTimeout?: number
 }
 
 /** The whole server: what stands in front of every request, then each feature in one line, then files and pages. */
-export async function buildApp({
-  portal,
-  pages,
-  clientFolder,
-  videoFolder,
-  development,
-}: AppParts): Promise<FastifyInstance> {
-  const app = createServerFrame(portal, development)
+export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
+  const { portal, pages, clientFolder, videoFolder, development } = parts
+  const app = createServerFrame(parts)
   await describeApi(app, portal)
   serveHealth(app, portal)
   serveOutbox(app, portal)
@@ -182,7 +179,7 @@ function answerFromMemory(
 }
 
 /** Limits, headers, errors, logs, memory and access: the same for every feature. */
-function createServerFrame(portal: Portal, development: Development | undefined): FastifyInstance {
+function createServerFrame({ portal, development, requestTimeout = 60_000 }: AppParts): FastifyInstance {
   const { memory, log } = portal
   const { trustProxy } = portal.settings
   const lines = lineLog(log)
@@ -200,15 +197,15 @@ function createServerFrame(portal: Portal, development: Development | undefined)
       reply.headers(usualHeaders).header('x-request-id', request.id)
       sendError(reply, toPortalError(error, request))
     },
-    requestTimeout: 60_000,
-    serverFactory: (handle) => {
-      const server = createServer((request, response) => {
-        if (development) development(request, response, () => handle(request, response))
-        else if (!answerFromMemory(memory, lines, request, response)) handle(request, response)
-      })
-      server.keepAliveTimeout = 72_000
-      return server
-    },
+    // Fastify leaves a server that it did not make as it is, time limits too.
+    serverFactory: (handle) =>
+      createServer(
+        { keepAliveTimeout: 72_000, requestTimeout, connectionsCheckingInterval: requestTimeout / 12 },
+        (request, response) => {
+          if (development) development(request, response, () => handle(request, response))
+          else if (!answerFromMemory(memory, lines, request, response)) handle(request, response)
+        },
+      ),
   }) as unknown as FastifyInstance
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
@@ -230,11 +227,8 @@ function createServerFrame(portal: Portal, development: Development | undefined)
   })
   app.setErrorHandler((thrown, request, reply) => {
     const error = toPortalError(thrown, request)
-    if (error.status >= 500 && memory.hasStale(request.raw.url as string)) {
-      reply.hijack()
-      memory.answerStale(request.raw, reply.raw, request.id)
-      return reply
-    }
+    if (error.status >= 500 && sendStale(memory, request, reply)) return reply
+    if (error.status === 416) reply.headers((thrown as { headers?: Record<string, string> }).headers ?? {})
     return sendError(reply, error)
   })
   endUnusedConnections(app)

@@ -30,6 +30,8 @@ export interface StartOptions {
   /** Vite's own requests, in development; what it does not know goes on to the portal, and nothing is remembered. */
   development?: Development
   jobTiming?: JobTiming
+  /** How long a request may take to come, in milliseconds. */
+  requestTimeout?: number
 }
 
 /**
@@ -54,6 +56,7 @@ export async function startPortal(settings: Settings, options: StartOptions): Pr
       clientFolder: join(root, 'build/client'),
       videoFolder: join(root, 'starter/videos'),
       development: options.development,
+      requestTimeout: options.requestTimeout,
     })
     await jobs.start()
     stops.push(() => jobs.stop())

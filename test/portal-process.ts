@@ -7,10 +7,13 @@ import { until } from './until.ts'
 /** The portal as its own process, with the embedded database in a folder of its own, to be started, killed and started again. */
 export interface PortalProcess {
   dataDir: string
+  /** The process of its database server while one runs. */
+  database(): number | undefined
   /** Starts it in the folder of a project; the promise is fulfilled with its address when it says that it is ready. */
   start(
     root?: string,
     env?: Record<string, string>,
+    command?: string[],
   ): {
     child: ChildProcess
     ready: Promise<string>
@@ -26,11 +29,14 @@ export function portalProcess(): PortalProcess {
   // The database runs as a user of its own where the tests run as root.
   chmodSync(dataDir, 0o755)
   const children: ChildProcess[] = []
+  const pidFile = join(dataDir, 'postgres', 'postmaster.pid')
+  const database = () => (existsSync(pidFile) ? Number(readFileSync(pidFile, 'utf8').split('\n')[0]) : undefined)
   return {
     dataDir,
-    start(root = process.cwd(), env = {}) {
+    database,
+    start(root = process.cwd(), env = {}, [file = '', ...args] = [process.execPath, resolve('src/main.ts')]) {
       let output = ''
-      const child = spawn(process.execPath, [resolve('src/main.ts')], {
+      const child = spawn(file, args, {
         env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn', NODE_ENV: 'test', ...env },
         cwd: root,
         stdio: ['ignore', 'pipe', 'pipe'],
@@ -52,11 +58,10 @@ export function portalProcess(): PortalProcess {
     },
     async clear() {
       for (const child of children) if (child.exitCode === null) child.kill('SIGKILL')
-      const pidFile = join(dataDir, 'postgres', 'postmaster.pid')
-      if (existsSync(pidFile)) {
-        const pid = Number(readFileSync(pidFile, 'utf8').split('\n')[0])
-        process.kill(pid, 'SIGINT')
-        await until(() => !existsSync(pidFile), 'the database left behind has stopped')
+      const left = database()
+      if (left) {
+        process.kill(left, 'SIGINT')
+        await until(() => !database(), 'the database left behind has stopped')
       }
       rmSync(dataDir, { recursive: true, force: true })
     },

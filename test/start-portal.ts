@@ -44,6 +44,7 @@ export interface TestPortalOptions {
   clock?: Clock
   /** Settings as environment variables, over the test's own. */
   env?: Record<string, string>
+  requestTimeout?: number
 }
 
 /**
@@ -69,6 +70,7 @@ export async function startTestPortal(options: TestPortalOptions = {}): Promise<
     clock: options.clock,
     starter: false,
     jobTiming: { poll: 0.5, retry: 1 },
+    requestTimeout: options.requestTimeout,
   })
   let closed = false
   const close = async () => {

@@ -1,13 +1,35 @@
-import { cpSync, mkdtempSync, readdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import { once } from 'node:events'
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { request } from 'node:http'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { portalProcess } from '../portal-process.ts'
 import { until } from '../until.ts'
 
 const count = async (url: string, path: string) => ((await (await fetch(url + path)).json()) as { Count: number }).Count
 const newsFiles = readdirSync('starter/news').filter((name) => name.endsWith('.md')).length
+
+/** The project once more, without its starter content and its scripts. */
+function projectFolder(): string {
+  const root = mkdtempSync(join(tmpdir(), 'portal-root-'))
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }))
+  for (const name of ['build', 'migrations', 'src', 'node_modules', 'package.json', 'site.json'])
+    symlinkSync(resolve(name), join(root, name))
+  return root
+}
 
 test('killed at any moment of the first start, the next start comes up whole', async () => {
   const portal = portalProcess()
@@ -82,14 +104,45 @@ test('SIGTERM lets a request in flight finish', async () => {
   expect(await ended).toBe(0)
 }, 60_000)
 
+test('SIGTERM while a body never comes: the stop is clean after its grace, the database included', async () => {
+  const portal = portalProcess()
+  onTestFinished(portal.clear)
+  const { child, ready, ended, output } = portal.start()
+  const asking = connect(Number(new URL(await ready).port), '127.0.0.1')
+  asking.resume()
+  asking.write(
+    'POST /api/user/login HTTP/1.1\r\nHost: here\r\nContent-Type: application/json\r\nContent-Length: 50\r\n\r\n{',
+  )
+  await fetch(`${await ready}/healthz`)
+  const cut = once(asking, 'close')
+  child.kill('SIGTERM')
+  expect(await ended).toBe(0)
+  await cut
+  expect(portal.database()).toBeUndefined()
+  expect(output()).not.toMatch(/timeout|error/i)
+}, 60_000)
+
+test('npm start passes SIGTERM on: the server and its database end with it', async () => {
+  const portal = portalProcess()
+  onTestFinished(portal.clear)
+  // Its own start would first build what has changed since the last build.
+  const root = projectFolder()
+  symlinkSync(resolve('starter'), join(root, 'starter'))
+  mkdirSync(join(root, 'scripts'))
+  writeFileSync(join(root, 'scripts/start.ts'), `import ${JSON.stringify(resolve('src/main.ts'))}\n`)
+  const { child, ready } = portal.start(root, {}, ['npm', 'start'])
+  const url = await ready
+  expect(portal.database()).toBeGreaterThan(0)
+  child.kill('SIGTERM')
+  await until(() => portal.database() === undefined, 'the database has stopped')
+  await expect(fetch(`${url}/healthz`)).rejects.toThrow()
+}, 60_000)
+
 test('a damaged starter file stops the first start with its name and line, and leaves nothing half-loaded', async () => {
-  const root = mkdtempSync(join(tmpdir(), 'portal-root-'))
-  for (const name of ['build', 'migrations', 'src', 'node_modules', 'package.json'])
-    symlinkSync(resolve(name), join(root, name))
+  const root = projectFolder()
   cpSync('starter', join(root, 'starter'), { recursive: true })
-  cpSync('site.json', join(root, 'site.json'))
   const damaged = join(root, 'starter', 'policies.json')
-  const whole = (await import('node:fs')).readFileSync(damaged, 'utf8')
+  const whole = readFileSync(damaged, 'utf8')
   writeFileSync(damaged, whole.replace('"policyDate"', '"policyday"'))
   const portal = portalProcess()
   onTestFinished(portal.clear)
@@ -107,8 +160,6 @@ test('every acknowledged write is there after a kill', async () => {
   onTestFinished(portal.clear)
   const { child, ready, ended } = portal.start()
   await ready
-  const { default: pg } = await import('pg')
-  const { readFileSync } = await import('node:fs')
   const password = readFileSync(join(portal.dataDir, 'postgres-password'), 'utf8').trim()
   const port = readFileSync(join(portal.dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[3]
   const client = new pg.Client({ connectionString: `postgres://portal:${password}@127.0.0.1:${port}/portal` })

@@ -16,6 +16,8 @@ async function serve(memory: AnswerMemory): Promise<string> {
   return `http://127.0.0.1:${(server.address() as { port: number }).port}`
 }
 
+const get = (url: string) => ({ method: 'GET', url })
+
 const page = (text: string) => ({ body: Buffer.from(text), headers: { 'content-type': 'text/plain' } })
 
 test('an answer is given again, compressed as asked, and 304 to who has it', async () => {
@@ -55,8 +57,8 @@ test('the memory is bounded: the oldest answers make room', async () => {
   const memory = new AnswerMemory(30_000)
   for (let index = 0; index < 20; index++) await memory.remember(`/${index}`, page('x'.repeat(3000)), memory.version)
   expect(memory.size.bytes).toBeLessThanOrEqual(30_000)
-  expect(memory.hasStale('/19')).toBe(true)
-  expect(memory.hasStale('/0')).toBe(false)
+  expect(memory.hasStale(get('/19'))).toBe(true)
+  expect(memory.hasStale(get('/0'))).toBe(false)
 })
 
 test('what is asked for stays in the memory while answers that nobody asks for make room', async () => {
@@ -67,8 +69,17 @@ test('what is asked for stays in the memory while answers that nobody asks for m
     await fetch(`${url}/home`)
     await memory.remember(`/${index}`, page('x'.repeat(3000)), memory.version)
   }
-  expect(memory.hasStale('/home')).toBe(true)
-  expect(memory.hasStale('/0')).toBe(false)
+  expect(memory.hasStale(get('/home'))).toBe(true)
+  expect(memory.hasStale(get('/0'))).toBe(false)
+})
+
+test('only who reads is given what is remembered, fresh or stale', async () => {
+  const memory = new AnswerMemory()
+  const url = await serve(memory)
+  await memory.remember('/a', page('text'), memory.version)
+  expect((await fetch(`${url}/a`, { method: 'POST' })).status).toBe(404)
+  const stale = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'].filter((method) => memory.hasStale({ method, url: '/a' }))
+  expect(stale).toEqual(['GET', 'HEAD'])
 })
 
 test.each([

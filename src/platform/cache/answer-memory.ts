@@ -20,6 +20,8 @@ interface Remembered {
   asked: boolean
 }
 
+type Asked = Pick<IncomingMessage, 'method' | 'url'>
+
 /** An answer as it is handed in: complete, and the same for everyone. */
 export interface Answer {
   body: Buffer
@@ -67,10 +69,7 @@ export class AnswerMemory {
 
   /** Writes the remembered answer to this request, under its id, and says true, or says false. */
   answer(request: IncomingMessage, response: ServerResponse, requestId: string): boolean {
-    const { method } = request
-    if (method !== 'GET' && method !== 'HEAD') return false
-    const url = request.url as string
-    const found = this.#answers.get(url)
+    const found = this.#find(request)
     if (!found || found.version !== this.#version) return false
     const now = Date.now()
     if (found.freshUntil < now) {
@@ -84,14 +83,17 @@ export class AnswerMemory {
 
   /** As `answer`, but takes any answer there is, however old: for when no new one can be made. */
   answerStale(request: IncomingMessage, response: ServerResponse, requestId: string): boolean {
-    const found = this.#answers.get(request.url as string)
-    if (!found || (request.method !== 'GET' && request.method !== 'HEAD')) return false
-    this.#write(found, request, response, requestId)
-    return true
+    const found = this.#find(request)
+    if (found) this.#write(found, request, response, requestId)
+    return found !== undefined
   }
 
-  hasStale(url: string): boolean {
-    return this.#answers.has(url)
+  hasStale(request: Asked): boolean {
+    return this.#find(request) !== undefined
+  }
+
+  #find({ method, url }: Asked): Remembered | undefined {
+    return method === 'GET' || method === 'HEAD' ? this.#answers.get(url as string) : undefined
   }
 
   /**

@@ -17,6 +17,8 @@ export function toPortalError(thrown: unknown, request: FastifyRequest): PortalE
   if (hasZodFastifySchemaValidationErrors(error)) return badInput(fieldErrorsOf(error.validation))
   const { statusCode = 500, code } = error as FastifyError
   if (statusCode === 413) return new PortalError('too_large', 413, 'The request is too large.')
+  // Of a file, by its `Range` header.
+  if (statusCode === 416) return new PortalError('no_such_range', 416, 'The file ends before the part asked for.')
   if (statusCode === 429)
     return new PortalError('too_many', 429, 'Too many requests. Please wait a moment.', { retryAfter: 60 })
   if (statusCode === 503)

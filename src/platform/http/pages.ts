@@ -4,6 +4,7 @@ import { createRequestHandler, type RequestHandler, RouterContextProvider, type 
 import { isDatabaseAway } from '../db/database.ts'
 import type { Portal } from '../portal.ts'
 import { takeMarkedScripts } from './inline-scripts.ts'
+import { sendStale } from './remember.ts'
 import { contentSecurityPolicy } from './security-headers.ts'
 
 /** Gives the React Router build; asked for at each request, so that development can hand in a fresh one. */
@@ -60,11 +61,7 @@ export function createPageRenderer(portal: Portal, answerPage: AnswerPage) {
     const answer = await answerPage(new Request(addressOf(request.raw.url as string, portal.publicUrl())))
     // A page that made do without its data says so by Retry-After (page-loads.ts): an earlier whole one is better.
     const lacking = answer.status >= 500 || answer.headers.has('retry-after')
-    if (lacking && portal.memory.hasStale(request.raw.url as string)) {
-      reply.hijack()
-      portal.memory.answerStale(request.raw, reply.raw, request.id)
-      return reply
-    }
+    if (lacking && sendStale(portal.memory, request, reply)) return reply
     const body = Buffer.from(await answer.arrayBuffer())
     for (const [name, value] of answer.headers) if (name !== 'content-length') reply.header(name, value)
     reply.code(answer.status)

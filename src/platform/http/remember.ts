@@ -48,3 +48,11 @@ async function sendRemembered(
   reply.header('content-length', bodies[encoding].length)
   return bodies[encoding]
 }
+
+/** Sends the answer that is still remembered where no new one can be made, and says true, or says false. */
+export function sendStale(memory: AnswerMemory, request: FastifyRequest, reply: FastifyReply): boolean {
+  if (!memory.hasStale(request.raw)) return false
+  reply.hijack()
+  memory.answerStale(request.raw, reply.raw, request.id)
+  return true
+}

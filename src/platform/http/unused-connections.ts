@@ -2,12 +2,13 @@ import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Lets a stop wait for requests in flight and for nothing else.
+ * Lets a stop wait for requests in flight and for nothing else, and not for long: what has not ended after `grace`
+ * milliseconds, a body that never comes say, is cut off.
  *
  * Browsers open connections ahead of need, which Node takes for busy until their time for headers is over, a minute;
  * and one whose request ends during the stop would be kept for the next.
  */
-export function endUnusedConnections(app: FastifyInstance): void {
+export function endUnusedConnections(app: FastifyInstance, grace = 10_000): void {
   const { server } = app
   const unused = new Set<Socket>()
   let stopping = false
@@ -21,7 +22,11 @@ export function endUnusedConnections(app: FastifyInstance): void {
     stopping = true
     for (const socket of unused) socket.destroy()
     const sweep = setInterval(() => server.closeIdleConnections(), 50)
-    server.once('close', () => clearInterval(sweep))
+    const cut = setTimeout(() => server.closeAllConnections(), grace)
+    server.once('close', () => {
+      clearInterval(sweep)
+      clearTimeout(cut)
+    })
     done()
   })
 }

@@ -104,7 +104,7 @@ export function createJobs(connectionString: string, log: Log, timing = usual): 
 
     async stop() {
       await notices?.close()
-      if (started) await boss.stop({ graceful: true, timeout: 10_000, close: true })
+      if (started) await boss.stop({ graceful: true, timeout: 8_000, close: true })
     },
   }
 }

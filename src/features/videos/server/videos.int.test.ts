@@ -104,6 +104,10 @@ test('recordings come in parts, are kept by caches, and hold their length and an
   expect(answer.headers.get('content-type')).toBe('video/webm')
   expect(answer.headers.get('cache-control')).toBe('public, max-age=604800')
   expect(answer.headers.get('content-security-policy')).toContain("media-src 'self'")
+  const beyond = await read('/videos/find-your-office.webm', { range: 'bytes=999999999-' })
+  expect(beyond.status).toBe(416)
+  const whole = answer.headers.get('content-range')?.split('/')[1]
+  expect(beyond.headers.get('content-range')).toBe(`bytes */${whole}`)
   const etag = answer.headers.get('etag') as string
   // The header of its own keeps `fetch` from asking past every cache.
   const again = await read('/videos/find-your-office.webm', { 'if-none-match': etag, 'cache-control': 'max-age=0' })
