@@ -3,6 +3,9 @@ import { z } from 'zod'
 /** Who may make a call. What the caller may do with a single item is the service's to decide. */
 export type Access = 'public' | 'member' | 'staff'
 
+/** What a caller shows: an access token, or the refresh token in x-refresh-token, or nothing. */
+export type Credential = 'none' | 'access token' | 'refresh token'
+
 type Shape = z.ZodType
 
 /**
@@ -19,6 +22,8 @@ export interface Endpoint<
   /** Method and path, as in `GET /api/resources/news/:id`. */
   route: Route
   access: Access
+  /** Any one of these; needed only where it does not follow from the access. */
+  credentials?: readonly Credential[]
   summary: string
   params?: Params
   query?: Query

@@ -238,6 +238,7 @@ export const passkeyLogin = endpoint({
 export const refreshSession = endpoint({
   route: 'POST /api/user/session/refresh',
   access: 'public',
+  credentials: ['refresh token'],
   summary: 'New tokens for the refresh token in x-refresh-token, which is used up by it',
   body: z.object({ email: Email }),
   answer: Tokens,
@@ -245,6 +246,7 @@ export const refreshSession = endpoint({
 export const logout = endpoint({
   route: 'POST /api/user/logout',
   access: 'public',
+  credentials: ['access token', 'refresh token'],
   summary: 'End the session of the access token or, where that has expired, of the refresh token',
   answer: Message,
 })

@@ -35,6 +35,7 @@ const codeOf = (pattern: RegExp) =>
 export const findCompanyByCage = endpoint({
   route: 'GET /api/sam/cageCode/:code',
   access: 'public',
+  credentials: ['none', 'access token'],
   summary: 'The company that has a CAGE code; empty where none has it',
   params: codeOf(/^[A-Z0-9]{5}$/),
   answer: Found,
@@ -42,6 +43,7 @@ export const findCompanyByCage = endpoint({
 export const findCompanyByDuns = endpoint({
   route: 'GET /api/sam/duns/:code',
   access: 'public',
+  credentials: ['none', 'access token'],
   summary: 'The company that has a DUNS number; empty where none has it',
   params: codeOf(/^[0-9]{9}$/),
   answer: Found,

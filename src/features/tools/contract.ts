@@ -107,6 +107,7 @@ export const listToolComments = endpoint({
 export const postToolComment = endpoint({
   access: 'public',
   route: 'POST /api/toolcomments',
+  credentials: ['none', 'access token'],
   summary: 'Comments a tool; the comment is hidden until it is approved',
   body: z.object({
     commentBody: z

@@ -46,6 +46,7 @@ export type ReadinessVideo = z.infer<typeof ReadinessVideo>
 export const listTrainingVideos = endpoint({
   access: 'public',
   route: 'GET /api/resources/trainingVideos',
+  credentials: ['none', 'access token'],
   summary: 'Training videos for everyone, the newest first',
   query: ListQuery,
   answer: listOf(TrainingVideo),
@@ -53,6 +54,7 @@ export const listTrainingVideos = endpoint({
 export const listTrainingVideosAuthenticated = endpoint({
   access: 'public',
   route: 'GET /api/resources/trainingVideosAuthenticated',
+  credentials: ['none', 'access token'],
   summary: 'Training videos for users, the newest first; to others without the links to the recordings',
   query: ListQuery,
   answer: listOf(TrainingVideo),
@@ -60,6 +62,7 @@ export const listTrainingVideosAuthenticated = endpoint({
 export const playTrainingVideo = endpoint({
   access: 'public',
   route: 'GET /api/resources/trainingVideos/:id',
+  credentials: ['none', 'access token'],
   summary: 'One training video with its captions and transcript; 401 to visitors where it is for users',
   params: ItemId,
   answer: PlayableVideo,

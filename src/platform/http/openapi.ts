@@ -3,6 +3,8 @@ import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import type { Portal } from '../portal.ts'
+import { securitySchemes } from './describe-call.ts'
+import { errorComponents, errorResponsesOf } from './error-responses.ts'
 
 /** The API's description at `/api/openapi.json`, and as a page to browse at `/api/docs`. */
 export async function describeApi(app: FastifyInstance, portal: Portal): Promise<void> {
@@ -15,23 +17,31 @@ export async function describeApi(app: FastifyInstance, portal: Portal): Promise
         version: '1.0.0',
         description: 'Lists answer `{Items, Count}`; errors answer `{code, message, fieldErrors?}`.',
         contact: { email: supportMailbox },
+        license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
       },
       servers: [{ url: '/' }],
-      components: {
-        securitySchemes: {
-          session: { type: 'apiKey', in: 'header', name: 'x-access-token' },
-          bearer: { type: 'http', scheme: 'bearer' },
-        },
-      },
+      components: { securitySchemes },
     },
-    // Pages, files and health are no part of the API.
-    transform: (route) =>
-      route.url.startsWith('/api') ? jsonSchemaTransform(route) : { schema: { hide: true }, url: route.url },
+    // Pages, files and health are no part of the API; a slash at the end of its addresses does not matter (GEN-07).
+    transform: (route) => {
+      if (!route.url.startsWith('/api')) return { schema: { hide: true }, url: route.url }
+      const { schema, url } = jsonSchemaTransform(route)
+      return { schema, url: url.replace(/\/$/, '') }
+    },
+    transformObject: (described) =>
+      'openapiObject' in described ? withErrors(described.openapiObject) : described.swaggerObject,
   })
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
-    staticCSP: true,
-    uiConfig: { docExpansion: 'list', deepLinking: true, supportedSubmitMethods: [] },
+    // It lives with the policy of every other answer, and asks no validator outside.
+    staticCSP: false,
+    uiConfig: {
+      layout: 'BaseLayout',
+      docExpansion: 'list',
+      deepLinking: true,
+      supportedSubmitMethods: [],
+      validatorUrl: null,
+    },
   })
   app.get('/api/openapi.json', { config: { access: 'public' }, schema: { hide: true } }, async (_request, reply) =>
     reply
@@ -39,4 +49,19 @@ export async function describeApi(app: FastifyInstance, portal: Portal): Promise
       .serializer((value: unknown) => JSON.stringify(value))
       .send(app.swagger()),
   )
+}
+
+interface Description {
+  paths?: Record<string, unknown>
+  components?: object
+}
+
+function withErrors<Described extends Description>(described: Described): Described {
+  const paths = (described.paths ?? {}) as Record<string, Record<string, Parameters<typeof errorResponsesOf>[0]>>
+  for (const operations of Object.values(paths))
+    for (const operation of Object.values(operations)) {
+      const { 200: answer } = operation.responses as { 200: { description: string } }
+      operation.responses = { 200: { ...answer, description: 'The answer.' }, ...errorResponsesOf(operation) }
+    }
+  return { ...described, components: { ...described.components, ...errorComponents } }
 }

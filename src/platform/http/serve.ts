@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { Actor } from '../actor.ts'
 import { type Access, type Endpoint, ErrorAnswer } from '../contract.ts'
 import { notLoggedIn, notPermitted } from '../errors.ts'
+import { describeCall } from './describe-call.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -39,9 +40,7 @@ export function serve<E extends Endpoint>(
     url,
     config: { ...options.config, access: endpoint.access, remembered: endpoint.remembered ?? false },
     schema: {
-      summary: endpoint.summary,
-      ...{ 'x-access': endpoint.access },
-      ...(endpoint.access === 'public' ? {} : { security: [{ session: [] }, { bearer: [] }] }),
+      ...describeCall(endpoint),
       ...(endpoint.params ? { params: endpoint.params } : {}),
       ...(endpoint.query ? { querystring: endpoint.query } : {}),
       ...(endpoint.body ? { body: endpoint.body } : {}),

@@ -1,0 +1,12 @@
+import { expect, test } from '../portal.ts'
+
+test('a developer browses the calls of the API, and each says what it takes and what secures it', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).origin))
+  await page.goto('/api/docs/')
+  await page.getByRole('button', { name: /^POST .*bookmark Bookmarks/ }).click()
+  await expect(page.getByText('Too many requests, or too many tries.')).toBeVisible()
+  await page.getByRole('button', { name: 'Authorize' }).click()
+  await expect(page.getByText('The access token of a login.')).toBeVisible()
+  expect(new Set(asked)).toEqual(new Set([new URL(page.url()).origin]))
+})
