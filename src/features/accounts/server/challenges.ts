@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Selectable } from 'kysely'
-import type { Tx } from '../../../platform/db/database.ts'
+import type { Db, Tx } from '../../../platform/db/database.ts'
 import type { PortalTables } from '../../../platform/db/tables.ts'
 import { PortalError } from '../../../platform/errors.ts'
 import type { ChallengeKind } from './tables.ts'
@@ -19,39 +19,55 @@ export async function openChallenge(
     kind: ChallengeKind
     factors?: string[]
     webAuthnChallenge?: string
-    expiresAt?: Date
   },
-): Promise<string> {
+): Promise<{ session: string; hash: Buffer }> {
   const session = randomBytes(32).toString('base64url')
+  const hash = hashOf(session)
   await tx
     .insertInto('login_challenges')
     .values({
-      hash: hashOf(session),
+      hash,
       user_id: challenge.userId,
       kind: challenge.kind,
       factors: challenge.factors ?? [],
       web_authn_challenge: challenge.webAuthnChallenge ?? null,
-      expires_at: challenge.expiresAt ?? new Date(now.getTime() + minutesValid * 60_000),
+      expires_at: new Date(now.getTime() + minutesValid * 60_000),
     })
     .execute()
-  return session
+  return { session, hash }
 }
 
-/** The open challenge behind a session value, held until the transaction ends. */
-export async function findChallenge(
-  tx: Tx,
-  now: Date,
-  kind: ChallengeKind,
-  session: string,
-): Promise<OpenChallenge | undefined> {
-  return tx
+/** The open challenge behind a session value. */
+const openOf = (db: Db, now: Date, kind: ChallengeKind, session: string) =>
+  db
     .selectFrom('login_challenges')
     .selectAll()
     .where('hash', '=', hashOf(session))
     .where('kind', '=', kind)
     .where('expires_at', '>', now)
-    .forUpdate()
-    .executeTakeFirst()
+
+export const findChallenge = (
+  db: Db,
+  now: Date,
+  kind: ChallengeKind,
+  session: string,
+): Promise<OpenChallenge | undefined> => openOf(db, now, kind, session).executeTakeFirst()
+
+/** The same, held until the transaction ends. Where the account is held as well, it is held first. */
+export const lockChallenge = (
+  tx: Tx,
+  now: Date,
+  kind: ChallengeKind,
+  session: string,
+): Promise<OpenChallenge | undefined> => openOf(tx, now, kind, session).forUpdate().executeTakeFirst()
+
+/** Goes on with the same challenge by another factor. */
+export async function changeChallenge(
+  tx: Tx,
+  hash: Buffer,
+  change: { web_authn_challenge: string } | { expires_at: Date },
+): Promise<void> {
+  await tx.updateTable('login_challenges').set(change).where('hash', '=', hash).execute()
 }
 
 export async function closeChallenge(tx: Tx, challenge: OpenChallenge): Promise<void> {

@@ -31,7 +31,7 @@ export async function requestCode(
   const now = accounts.clock.now()
   await accounts.db.transaction().execute(async (tx) => {
     const wait = await claimCode(tx, codeKey(accounts.secrets, purpose, email), now)
-    if (wait) throw tooSoon(wait.until, now)
+    if (wait) throw tooSoon(wait, now)
     await accounts.jobs.enqueue(tx, job, { purpose, email })
     await audit(tx, now, { event: `${purpose}-code-requested`, actor: visitor, origin })
   })
@@ -44,7 +44,6 @@ export async function requestCode(
 }
 
 async function answerRequest(accounts: Accounts, purpose: Purpose, email: string): Promise<void> {
-  const now = accounts.clock.now()
   await accounts.db.transaction().execute(async (tx) => {
     const user = await findUserByEmail(tx, email)
     if (!user || user.disabled_at) return
@@ -52,7 +51,7 @@ async function answerRequest(accounts: Accounts, purpose: Purpose, email: string
       await accounts.messages.mail(tx, { to: user.email, ...alreadyVerifiedMail(accounts) })
       return
     }
-    const { code } = await makeCode(tx, accounts.secrets, codeKey(accounts.secrets, purpose, email), now)
+    const { code } = await makeCode(tx, accounts.secrets, codeKey(accounts.secrets, purpose, email))
     const mail =
       purpose === 'email' ? verificationMail(accounts, user.email, code, user.user_group) : resetMail(accounts, code)
     await accounts.messages.mail(tx, { to: user.email, ...mail })

@@ -114,7 +114,7 @@ export async function logIn(
     return { message: 'SUCCESS', ...(await startSession(accounts, accounts.db, checked.user, origin, 'password')) }
   return goOn(accounts, checked, async (tx, user) => {
     if (!user.must_change_password) return continueLogin(accounts, tx, user, origin)
-    const session = await openChallenge(tx, accounts.clock.now(), { userId: user.id, kind: 'new-password' })
+    const { session } = await openChallenge(tx, accounts.clock.now(), { userId: user.id, kind: 'new-password' })
     return { message: 'NEW_PASSWORD_REQUIRED', session, username: user.email }
   })
 }

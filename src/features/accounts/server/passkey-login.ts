@@ -2,7 +2,7 @@ import { PortalError } from '../../../platform/errors.ts'
 import type { Origin } from '../../../platform/http/origin.ts'
 import type { LoginAnswer } from '../contract.ts'
 import type { Accounts } from './accounts.ts'
-import { closeChallenge, findChallenge, openChallenge } from './challenges.ts'
+import { closeChallenge, lockChallenge, openChallenge } from './challenges.ts'
 import { confirmPasskey, passkeyOptions } from './passkeys.ts'
 import { completeLogin } from './second-step.ts'
 import { findUser } from './store.ts'
@@ -13,7 +13,7 @@ export async function startPasskeyLogin(
 ): Promise<{ session: string; options: Record<string, unknown> }> {
   return accounts.db.transaction().execute(async (tx) => {
     const { challenge, options } = await passkeyOptions(accounts, tx, undefined)
-    const session = await openChallenge(tx, accounts.clock.now(), {
+    const { session } = await openChallenge(tx, accounts.clock.now(), {
       userId: null,
       kind: 'passkey-login',
       webAuthnChallenge: challenge,
@@ -29,7 +29,7 @@ export async function logInByPasskey(
   origin: Origin,
 ): Promise<LoginAnswer> {
   return accounts.db.transaction().execute(async (tx) => {
-    const challenge = await findChallenge(tx, accounts.clock.now(), 'passkey-login', input.session)
+    const challenge = await lockChallenge(tx, accounts.clock.now(), 'passkey-login', input.session)
     if (!challenge) throw refused()
     const found = await confirmPasskey(accounts, tx, challenge.web_authn_challenge, input.response)
     const user = found && (await findUser(tx, found.user_id))

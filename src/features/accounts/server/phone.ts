@@ -4,7 +4,8 @@ import type { Origin } from '../../../platform/http/origin.ts'
 import { accountMessages } from '../contract.ts'
 import type { Accounts } from './accounts.ts'
 import { audit } from './audit.ts'
-import { claimCode, codeKey, codeRefusal, makeCode, tooSoon, tryCode } from './codes.ts'
+import { codeRefusal, tryCode } from './code-tries.ts'
+import { claimCode, codeKey, makeCode, tooSoon } from './codes.ts'
 import { factorMail, phoneText } from './mails.ts'
 import { dropRecoveryCodes } from './recovery-codes.ts'
 import { factorsOf, hasFactor, lockUser, updateUser } from './store.ts'
@@ -21,8 +22,8 @@ export async function sendPhoneCode(
     if (!user.phone_number) throw new PortalError('phone_required', 400, accountMessages.phoneRequired)
     const key = codeKey(accounts.secrets, 'phone', user.email, user.phone_number)
     const wait = await claimCode(tx, key, now)
-    if (wait) throw tooSoon(wait.until, now)
-    const { code } = await makeCode(tx, accounts.secrets, key, now)
+    if (wait) throw tooSoon(wait, now)
+    const { code } = await makeCode(tx, accounts.secrets, key)
     await accounts.messages.text(tx, user.phone_number, phoneText(accounts, code))
     await audit(tx, now, { event: 'phone-code-requested', actor, userId: user.id, origin })
   })

@@ -1,29 +1,28 @@
 import { visitor } from '../../../platform/actor.ts'
-import type { Tx } from '../../../platform/db/database.ts'
+import type { Db, Tx } from '../../../platform/db/database.ts'
 import { badInput, type PortalError } from '../../../platform/errors.ts'
 import type { Origin } from '../../../platform/http/origin.ts'
+import { countRequest } from '../../../platform/limits/request-limit.ts'
 import { accountMessages, type Challenge, challenges, type LoginAnswer } from '../contract.ts'
 import type { Accounts } from './accounts.ts'
 import { isAppCode } from './app-factor.ts'
 import { audit } from './audit.ts'
 import { beginSession } from './begin-session.ts'
-import { closeChallenge, findChallenge, loginEnded, type OpenChallenge, openChallenge } from './challenges.ts'
 import {
-  claimCode,
-  clearWrongTries,
-  codeKey,
-  codeRefusal,
-  countWrongTry,
-  makeCode,
-  openCodeUntil,
-  tooSoon,
-  triesBlockedUntil,
-  tryCode,
-} from './codes.ts'
+  changeChallenge,
+  closeChallenge,
+  findChallenge,
+  lockChallenge,
+  loginEnded,
+  type OpenChallenge,
+  openChallenge,
+} from './challenges.ts'
+import { claimTry, clearTries, codeRefusal, tryCode } from './code-tries.ts'
+import { claimCode, codeKey, makeCode, openCodeUntil, tooSoon } from './codes.ts'
 import { loginText } from './mails.ts'
 import { confirmPasskey, passkeyOptions } from './passkeys.ts'
 import { useRecoveryCode } from './recovery-codes.ts'
-import { findUser, type User } from './store.ts'
+import { findUser, lockUser, type User } from './store.ts'
 import type { UserToLogIn } from './throttle.ts'
 
 /** After the password: the tokens or, with second factors on, the challenge (LOGIN-08, LOGIN-10). */
@@ -36,9 +35,9 @@ export async function continueLogin(
   const offered = challengesOf(user)
   const [only] = offered
   if (!only) return completeLogin(accounts, tx, user, origin, 'password')
-  if (offered.length === 1) return startFactor(accounts, tx, user, only, offered)
-  const session = await openChallenge(tx, accounts.clock.now(), { userId: user.id, kind: 'factor', factors: offered })
-  return { message: 'SELECT_MFA_TYPE', session, username: user.email, factors: offered }
+  const login = await openChallenge(tx, accounts.clock.now(), { userId: user.id, kind: 'factor', factors: offered })
+  if (offered.length === 1) return startFactor(accounts, tx, user, login, only)
+  return { message: 'SELECT_MFA_TYPE', session: login.session, username: user.email, factors: offered }
 }
 
 /** The second factors that may complete the account's login; none where the password alone does. */
@@ -61,41 +60,41 @@ export async function completeLogin(
   return { message: 'SUCCESS', ...(await beginSession(accounts, tx, user, origin, by)) }
 }
 
+interface OpenLogin {
+  session: string
+  hash: Buffer
+}
+
+/** Begins one of the factors; the login stays the same, whichever is chosen and chosen anew. */
 async function startFactor(
   accounts: Accounts,
   tx: Tx,
   user: User,
+  { session, hash }: OpenLogin,
   factor: Challenge,
-  factors: Challenge[],
 ): Promise<LoginAnswer> {
-  const now = accounts.clock.now()
-  const open = { userId: user.id, kind: 'factor' as const, factors }
-  const username = user.email
-  if (factor === 'SOFTWARE_TOKEN_MFA') return { message: factor, session: await openChallenge(tx, now, open), username }
+  const answer = { session, username: user.email }
+  if (factor === 'SOFTWARE_TOKEN_MFA') return { message: factor, ...answer }
   if (factor === 'WEB_AUTHN') {
     const { challenge, options } = await passkeyOptions(accounts, tx, user)
-    return {
-      message: factor,
-      session: await openChallenge(tx, now, { ...open, webAuthnChallenge: challenge }),
-      username,
-      options,
-    }
+    await changeChallenge(tx, hash, { web_authn_challenge: challenge })
+    return { message: factor, ...answer, options }
   }
-  const expiresAt = await textLoginCode(accounts, tx, user)
-  return { message: factor, session: await openChallenge(tx, now, { ...open, expiresAt }), username }
+  await changeChallenge(tx, hash, { expires_at: await textLoginCode(accounts, tx, user, hash) })
+  return { message: factor, ...answer }
 }
 
-/** Texts a code, unless the one of a moment ago is still open: logging in twice in a row needs no second one. */
-async function textLoginCode(accounts: Accounts, tx: Tx, user: User): Promise<Date> {
+/** Texts a code for this login, unless its own of a moment ago is still open. */
+async function textLoginCode(accounts: Accounts, tx: Tx, user: User, login: Buffer): Promise<Date> {
   const now = accounts.clock.now()
-  const key = codeKey(accounts.secrets, 'login', user.email, user.phone_number)
+  const key = codeKey(accounts.secrets, 'login', user.email, user.phone_number, login)
   const wait = await claimCode(tx, key, now)
   if (wait) {
     const open = await openCodeUntil(tx, key, now)
-    if (!open) throw tooSoon(wait.until, now)
+    if (!open) throw tooSoon(wait, now)
     return open
   }
-  const { code, expiresAt } = await makeCode(tx, accounts.secrets, key, now)
+  const { code, expiresAt } = await makeCode(tx, accounts.secrets, key)
   await accounts.messages.text(tx, user.phone_number as string, loginText(accounts, code))
   return expiresAt
 }
@@ -108,20 +107,16 @@ interface Step {
 /** What a step came to: an answer, or a refusal to throw once the try is on record. */
 type Outcome = { answer: LoginAnswer } | { refusal: PortalError }
 
+type Check = (tx: Tx, user: User, challenge: OpenChallenge) => Promise<true | PortalError>
+
 /**
  * One try of a second step. `check` says whether it was right; wrong tries count for the account over all its logins.
  * The session works once: it ends with the step that completes the login.
  */
-async function step(
-  accounts: Accounts,
-  input: Step,
-  origin: Origin,
-  by: string,
-  check: (tx: Tx, user: User, challenge: OpenChallenge) => Promise<true | PortalError>,
-): Promise<LoginAnswer> {
+async function step(accounts: Accounts, input: Step, origin: Origin, by: string, check: Check): Promise<LoginAnswer> {
   const now = accounts.clock.now()
   const outcome = await accounts.db.transaction().execute(async (tx): Promise<Outcome> => {
-    const { challenge, user } = await challengeOf(accounts, tx, input)
+    const { challenge, user } = await lockLogin(accounts, tx, input)
     const checked = await check(tx, user, challenge)
     if (checked === true) {
       await closeChallenge(tx, challenge)
@@ -141,20 +136,29 @@ async function step(
   return outcome.answer
 }
 
-async function challengeOf(accounts: Accounts, tx: Tx, input: Step): Promise<{ challenge: OpenChallenge; user: User }> {
-  const challenge = await findChallenge(tx, accounts.clock.now(), 'factor', input.session)
-  const user = challenge?.user_id ? await findUser(tx, challenge.user_id) : undefined
+/** @throws PortalError 401 where the login has ended or is another's */
+async function loginOf(accounts: Accounts, db: Db, input: Step): Promise<{ challenge: OpenChallenge; user: User }> {
+  const challenge = await findChallenge(db, accounts.clock.now(), 'factor', input.session)
+  const user = challenge?.user_id ? await findUser(db, challenge.user_id) : undefined
   if (!challenge || !user || user.disabled_at || user.email.toLowerCase() !== input.username.toLowerCase())
     throw loginEnded()
   return { challenge, user }
 }
 
+/** The same, held until the transaction ends: the account first, as whoever changes its password does. */
+async function lockLogin(accounts: Accounts, tx: Tx, input: Step): Promise<{ challenge: OpenChallenge; user: User }> {
+  const found = await loginOf(accounts, tx, input)
+  const user = await lockUser(tx, found.user.id)
+  const challenge = await lockChallenge(tx, accounts.clock.now(), 'factor', input.session)
+  if (!challenge || user.disabled_at) throw loginEnded()
+  return { challenge, user }
+}
+
 export async function selectFactor(accounts: Accounts, input: Step & { factor: Challenge }): Promise<LoginAnswer> {
   return accounts.db.transaction().execute(async (tx) => {
-    const { challenge, user } = await challengeOf(accounts, tx, input)
+    const { challenge, user } = await lockLogin(accounts, tx, input)
     if (!challenge.factors.includes(input.factor)) throw badInput({ factor: 'This way is not set up.' })
-    await closeChallenge(tx, challenge)
-    return startFactor(accounts, tx, user, input.factor, challenge.factors as Challenge[])
+    return startFactor(accounts, tx, user, { session: input.session, hash: challenge.hash }, input.factor)
   })
 }
 
@@ -167,7 +171,7 @@ export function completeByText(
   return step(accounts, input, origin, 'text', async (tx, user, challenge) => {
     const now = accounts.clock.now()
     if (!challenge.factors.includes('SMS_MFA')) return loginEnded()
-    const key = codeKey(accounts.secrets, 'login', user.email, user.phone_number)
+    const key = codeKey(accounts.secrets, 'login', user.email, user.phone_number, challenge.hash)
     const tried = await tryCode(tx, accounts.secrets, key, input.code, now)
     return tried === 'right' || codeRefusal(tried, now, 'code')
   })
@@ -178,9 +182,7 @@ export function completeByApp(
   input: Step & { code: string },
   origin: Origin,
 ): Promise<LoginAnswer> {
-  return step(accounts, input, origin, 'app', (tx, user) =>
-    countedStep(accounts, tx, user, () => isAppCode(accounts, tx, user, input.code)),
-  )
+  return countedStep(accounts, input, origin, 'app', (tx, user) => isAppCode(accounts, tx, user, input.code))
 }
 
 export function completeByRecoveryCode(
@@ -188,37 +190,48 @@ export function completeByRecoveryCode(
   input: Step & { code: string },
   origin: Origin,
 ): Promise<LoginAnswer> {
-  return step(accounts, input, origin, 'recovery code', (tx, user) =>
-    countedStep(accounts, tx, user, () => useRecoveryCode(accounts, tx, user, input.code)),
+  return countedStep(accounts, input, origin, 'recovery code', (tx, user) =>
+    useRecoveryCode(accounts, tx, user, input.code),
   )
 }
 
-export function completeByPasskey(
+/**
+ * Codes of the app and recovery codes share the limits of the texted ones. The try is on record before the code is
+ * looked at, and taken back when it was right.
+ * @throws PortalError 429 after too many wrong ones, over all logins of the account
+ */
+async function countedStep(
+  accounts: Accounts,
+  input: Step,
+  origin: Origin,
+  by: string,
+  isRight: (tx: Tx, user: User) => Promise<boolean>,
+): Promise<LoginAnswer> {
+  const now = accounts.clock.now()
+  const { user } = await loginOf(accounts, accounts.db, input)
+  const key = codeKey(accounts.secrets, 'login', user.email)
+  const blockedUntil = await claimTry(accounts.db, key, now)
+  if (blockedUntil) throw codeRefusal({ blockedUntil }, now, 'code')
+  return step(accounts, input, origin, by, async (tx, held) => {
+    if (!(await isRight(tx, held))) return badInput({ code: accountMessages.wrongCode })
+    await clearTries(tx, key)
+    return true
+  })
+}
+
+/** A passkey cannot be guessed: what is limited is the work of looking. */
+const passkeyTries = { most: 10, within: 10 * 60_000 }
+
+export async function completeByPasskey(
   accounts: Accounts,
   input: Step & { response: Record<string, unknown> },
   origin: Origin,
 ): Promise<LoginAnswer> {
-  return step(accounts, input, origin, 'passkey', async (tx, user, challenge) => {
-    const found = await confirmPasskey(accounts, tx, challenge.web_authn_challenge, input.response)
+  const { challenge } = await loginOf(accounts, accounts.db, input)
+  const login = `passkey-step:${challenge.hash.toString('base64url')}`
+  await countRequest(accounts.db, accounts.clock.now(), login, passkeyTries)
+  return step(accounts, input, origin, 'passkey', async (tx, user, held) => {
+    const found = await confirmPasskey(accounts, tx, held.web_authn_challenge, input.response)
     return found?.user_id === user.id || badInput({ response: 'This passkey did not work. Please try again.' })
   })
-}
-
-/** Codes of the app and recovery codes share the limits of the texted ones. */
-async function countedStep(
-  accounts: Accounts,
-  tx: Tx,
-  user: User,
-  isRight: () => Promise<boolean>,
-): Promise<true | PortalError> {
-  const now = accounts.clock.now()
-  const key = codeKey(accounts.secrets, 'login', user.email)
-  const blockedUntil = await triesBlockedUntil(tx, key, now)
-  if (blockedUntil) return codeRefusal({ blockedUntil }, now, 'code')
-  if (await isRight()) {
-    await clearWrongTries(tx, key)
-    return true
-  }
-  await countWrongTry(tx, key, now)
-  return badInput({ code: accountMessages.wrongCode })
 }

@@ -86,7 +86,7 @@ async function mailVerificationCode(accounts: Accounts, tx: Tx, user: User): Pro
   const now = accounts.clock.now()
   const key = codeKey(accounts.secrets, 'email', user.email)
   if (await claimCode(tx, key, now)) return
-  const { code } = await makeCode(tx, accounts.secrets, key, now)
+  const { code } = await makeCode(tx, accounts.secrets, key)
   await accounts.messages.mail(tx, { to: user.email, ...verificationMail(accounts, user.email, code, user.user_group) })
 }
 

@@ -68,6 +68,11 @@ interface CodeTable {
   /** The account by its address, as a keyed hash: kept for unknown addresses too. */
   subject: string
   hash: Buffer | null
+  /** Of the long secret that the same mail carries in a link. */
+  link_hash: Buffer | null
+  /** The login that the code completes. */
+  bound_to: Buffer | null
+  /** Set from when the code is asked for, also where no account is. */
   expires_at: Timestamp | null
   sent_at: Generated<Date[]>
   wrong_tries: Generated<number>
@@ -91,6 +96,8 @@ interface LoginChallengeTable {
   kind: ChallengeKind
   factors: Generated<string[]>
   web_authn_challenge: string | null
+  /** What a forced change sets once the second step is passed. */
+  new_password_hash: string | null
   expires_at: Timestamp
 }
 

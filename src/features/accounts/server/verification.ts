@@ -3,7 +3,8 @@ import type { Origin } from '../../../platform/http/origin.ts'
 import { accountMessages } from '../contract.ts'
 import type { Accounts } from './accounts.ts'
 import { audit } from './audit.ts'
-import { codeKey, codeRefusal, tryCode } from './codes.ts'
+import { codeRefusal, tryCode } from './code-tries.ts'
+import { codeKey } from './codes.ts'
 import { findUserByEmail, lockEmail, updateUser } from './store.ts'
 
 /**
