@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-test.each(['/news?first=head', '/news.data?first=head', '/api/resources/news?first=head'])(
+test.each(['/news', '/news.data', '/api/resources/news'])(
   'a HEAD before any GET of %s leaves the whole answer in memory',
   async (path) => {
     const head = await portal.get(path, { method: 'HEAD', headers: { 'accept-encoding': 'identity' } })
@@ -19,7 +19,7 @@ test.each(['/news?first=head', '/news.data?first=head', '/api/resources/news?fir
 )
 
 test('a remembered answer, its 304, its HEAD and its compressed forms agree in their headers, each with an id of its own', async () => {
-  const path = '/news?forms=all'
+  const path = '/events'
   const first = await portal.get(path)
   const etag = first.headers.get('etag') ?? ''
   const forms = await Promise.all([
@@ -39,3 +39,25 @@ test('a remembered answer, its 304, its HEAD and its compressed forms agree in t
   for (const id of ids) expect(id).toMatch(/^[\da-f-]{36}$/)
   expect(new Set(ids).size).toBe(ids.length)
 })
+
+test.each(['/news?made=up', '/news.data?made=up', '/api/resources/news?made=up'])(
+  '%s, an address that anybody can make up, is kept from its second sight on, and answered alike before and after',
+  async (path) => {
+    const kept = () => portal.portal.memory.size.answers
+    const before = kept()
+    const forms = []
+    const counts = []
+    for (const encoding of ['br', 'br', 'gzip', 'identity']) {
+      const answer = await portal.get(path, { headers: { 'accept-encoding': encoding } })
+      const own = ['x-request-id', 'date', 'connection', 'keep-alive', 'content-length', 'content-encoding']
+      const headers = [...answer.headers].filter(([name]) => !own.includes(name))
+      forms.push({ headers: Object.fromEntries(headers), body: await answer.text() })
+      expect(answer.headers.get('content-encoding')).toBe(encoding === 'identity' ? null : encoding)
+      counts.push(kept() - before)
+    }
+    for (const form of forms) expect(form).toEqual(forms[0])
+    expect(counts).toEqual([0, 1, 1, 1])
+    const etag = forms[0]?.headers.etag
+    expect((await portal.get(path, { headers: { 'if-none-match': String(etag) } })).status).toBe(304)
+  },
+)

@@ -54,15 +54,15 @@ test('after its age one request makes the answer anew while the others get the o
 })
 
 test('the memory is bounded: the oldest answers make room', async () => {
-  const memory = new AnswerMemory(30_000)
+  const memory = new AnswerMemory(60_000)
   for (let index = 0; index < 20; index++) await memory.remember(`/${index}`, page('x'.repeat(3000)), memory.version)
-  expect(memory.size.bytes).toBeLessThanOrEqual(30_000)
+  expect(memory.size.bytes).toBeLessThanOrEqual(60_000)
   expect(memory.hasStale(get('/19'))).toBe(true)
   expect(memory.hasStale(get('/0'))).toBe(false)
 })
 
 test('what is asked for stays in the memory while answers that nobody asks for make room', async () => {
-  const memory = new AnswerMemory(30_000)
+  const memory = new AnswerMemory(60_000)
   const url = await serve(memory)
   await memory.remember('/home', page('x'.repeat(3000)), memory.version)
   for (let index = 0; index < 20; index++) {
@@ -71,6 +71,24 @@ test('what is asked for stays in the memory while answers that nobody asks for m
   }
   expect(memory.hasStale(get('/home'))).toBe(true)
   expect(memory.hasStale(get('/0'))).toBe(false)
+})
+
+test('what is counted is no less than what is held, however small the answers', async () => {
+  const memory = new AnswerMemory()
+  const held = new Set<ArrayBufferLike>()
+  for (let index = 0; index < 50; index++) {
+    const { bodies } = await memory.remember(`/${index}`, page(`{"q":${index}}`), memory.version)
+    for (const body of Object.values(bodies)) held.add(body.buffer)
+  }
+  const bytes = [...held].reduce((sum, { byteLength }) => sum + byteLength, 0)
+  expect(memory.size).toMatchObject({ answers: 50 })
+  expect(memory.size.bytes).toBeGreaterThan(bytes)
+})
+
+test('an address that anybody can make up is wanted at its second sight, a plain one at once', async () => {
+  const memory = new AnswerMemory()
+  const wanted = ['/news', '/news?page=2', '/news?page=2', '/n%65ws', '/n%65ws', `/${'x'.repeat(500)}`]
+  expect(wanted.map((url) => memory.wants(url))).toEqual([true, false, true, false, true, false])
 })
 
 test('only who reads is given what is remembered, fresh or stale', async () => {

@@ -2,11 +2,15 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { SecondSight } from './second-sight.ts'
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
 type Encoding = 'identity' | 'gzip' | 'br'
+
+/** What an answer takes beside its bodies: headers, objects, its place in the table. Measured. */
+const overhead = 3_000
 
 interface Remembered {
   etag: string
@@ -37,13 +41,14 @@ export interface Answer {
  */
 export class AnswerMemory {
   readonly #answers = new Map<string, Remembered>()
+  readonly #seen = new SecondSight()
   #version = 0
   #bytes = 0
   #hits = 0
   readonly #maxBytes: number
   readonly #maxAge: number
 
-  /** @param maxBytes of all bodies together @param maxAge in milliseconds */
+  /** @param maxBytes that all answers take together @param maxAge in milliseconds */
   constructor(maxBytes = 96 * 1024 * 1024, maxAge = 60_000) {
     this.#maxBytes = maxBytes
     this.#maxAge = maxAge
@@ -97,6 +102,15 @@ export class AnswerMemory {
   }
 
   /**
+   * True when an answer to this address is to be kept: at once for a plain one, at its second sight for one that
+   * anybody can make up. Asked once for each answer made.
+   */
+  wants(url: string): boolean {
+    if (url.length > 500) return false
+    return !/[?%]/.test(url) || this.#answers.has(url) || this.#seen.again(url)
+  }
+
+  /**
    * Compresses an answer that was begun at content version `version`, and keeps it unless a change has overtaken it.
    * @returns its validator and its bodies by encoding
    */
@@ -105,15 +119,15 @@ export class AnswerMemory {
     answer: Answer,
     version: number,
   ): Promise<{ etag: string; bodies: Record<Encoding, Buffer> }> {
-    const etag = `"${createHash('sha1').update(answer.body).digest('base64url')}"`
+    const etag = etagOf(answer.body)
     const [br, gz] = await Promise.all([
       brotli(answer.body, {
         params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: answer.body.length },
       }),
       zip(answer.body, { level: 6 }),
     ])
-    const bodies = { identity: answer.body, gzip: gz, br }
-    if (url.length > 500 || version !== this.#version) return { etag, bodies }
+    const bodies = packed({ identity: answer.body, gzip: gz, br })
+    if (version !== this.#version) return { etag, bodies }
     const shared = Object.entries({ ...answer.headers, etag, vary: 'Accept-Encoding' }).flat()
     const headersFor = (encoding: Encoding) => [
       ...shared,
@@ -122,7 +136,7 @@ export class AnswerMemory {
       String(bodies[encoding].length),
     ]
     this.#forget(url)
-    const bytes = answer.body.length + br.length + gz.length + 2_000
+    const bytes = bodies.identity.buffer.byteLength + overhead
     this.#answers.set(url, {
       etag,
       bodies,
@@ -170,6 +184,20 @@ export class AnswerMemory {
     response.end(request.method === 'HEAD' ? undefined : found.bodies[encoding])
   }
 }
+
+/** Side by side in memory of their own: as they come from the compressor, small ones lie in chunks of 16 KB. */
+function packed({ identity, gzip, br }: Record<Encoding, Buffer>): Record<Encoding, Buffer> {
+  const all = Buffer.allocUnsafeSlow(identity.length + gzip.length + br.length)
+  let end = 0
+  const place = (body: Buffer) => {
+    const start = end
+    end += body.copy(all, start)
+    return all.subarray(start, end)
+  }
+  return { identity: place(identity), gzip: place(gzip), br: place(br) }
+}
+
+export const etagOf = (body: Buffer): string => `"${createHash('sha1').update(body).digest('base64url')}"`
 
 export function matches(ifNoneMatch: string | undefined, etag: string): boolean {
   if (!ifNoneMatch) return false

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type AnswerMemory, bestEncoding, matches } from '../cache/answer-memory.ts'
+import { type AnswerMemory, bestEncoding, etagOf, matches } from '../cache/answer-memory.ts'
 
 /** For browsers: ask each time (cheap, by ETag). For a CDN: a minute fresh, then stale while it asks. */
 export const rememberedCacheControl = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600'
@@ -34,19 +34,23 @@ async function sendRemembered(
   reply: FastifyReply,
   body: Buffer,
 ): Promise<Buffer | null> {
+  const url = request.raw.url as string
   const headers: Record<string, string> = {}
   for (const [name, value] of Object.entries(reply.getHeaders()))
     if (name !== 'content-length' && name !== 'x-request-id') headers[name] = String(value)
-  const { etag, bodies } = await memory.remember(request.raw.url as string, { body, headers }, request.contentVersion)
+  const kept = memory.wants(url) ? await memory.remember(url, { body, headers }, request.contentVersion) : undefined
+  const etag = kept?.etag ?? etagOf(body)
   reply.header('etag', etag).header('vary', 'Accept-Encoding')
   if (matches(request.headers['if-none-match'], etag)) {
     reply.code(304).removeHeader('content-length')
     return null
   }
+  // What is not kept is compressed in the one form that is asked for, like any other answer (compress.ts).
+  if (!kept) return body
   const encoding = bestEncoding(request.headers['accept-encoding'])
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
-  reply.header('content-length', bodies[encoding].length)
-  return bodies[encoding]
+  reply.header('content-length', kept.bodies[encoding].length)
+  return kept.bodies[encoding]
 }
 
 /** Sends the answer that is still remembered where no new one can be made, and says true, or says false. */
