@@ -64,6 +64,7 @@ test('MFA-01 MFA-02 MFA-03 MFA-04 MFA-05 MFA-06 MFA-07 MFA-09 MFA-10 MFA-11 MFA-
   await page.getByRole('button', { name: 'Verify', exact: true }).click()
   await expect(page).toHaveURL(/\/my-account$/)
   await expect(mfa).toBeChecked()
+  await page.getByRole('button', { name: 'I have saved them' }).click()
   await page.goto('/my-account?section=contact')
   await expect(page.getByLabel('Telephone')).toBeDisabled()
 
@@ -74,13 +75,20 @@ test('MFA-01 MFA-02 MFA-03 MFA-04 MFA-05 MFA-06 MFA-07 MFA-09 MFA-10 MFA-11 MFA-
   await expect(
     problem(page).getByRole('link', { name: 'Verification code is required. Please check your phone.' }),
   ).toBeVisible()
-  await page.getByLabel('Verification code').fill(await textedCode(texts, `+1${digits}`))
+  const code = await textedCode(texts, `+1${digits}`)
+  await page.getByLabel('Verification code').fill(code === '000000' ? '111111' : '000000')
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await expect(problem(page)).toContainText('The code is wrong or has expired. Please check it or ask for a new one.')
+  await page.getByLabel('Verification code').fill(code)
   await page.getByRole('button', { name: 'Confirm' }).click()
   await expect(header(page).getByRole('link', { name: 'My Account' })).toBeVisible()
 
   await page.goto('/my-account?section=contact')
-  const refreshed = page.waitForRequest('**/api/user/session/refresh')
   await mfa.click()
+  const dialog = page.getByRole('dialog', { name: 'Turn off codes by text?' })
+  await dialog.getByLabel('Current password', { exact: true }).fill(password)
+  const refreshed = page.waitForRequest('**/api/user/session/refresh')
+  await dialog.getByRole('button', { name: 'Turn off' }).click()
   await refreshed
   await expect(mfa).not.toBeChecked()
   await expect(page.getByLabel('Telephone')).toBeEnabled()

@@ -83,8 +83,8 @@ test('each second step of a login is accessible, with errors too', async ({ page
   }
   await page.getByRole('button', { name: 'Choose another way' }).click()
   await expectAccessibleAtBothWidths(page)
-  await page.getByRole('button', { name: 'Use a recovery code instead' }).click()
-  await expect(page.getByLabel('Recovery code')).toBeVisible()
+  await page.getByRole('button', { name: 'I have lost my device' }).click()
+  await expect(page.getByRole('heading', { name: 'I have lost my device' })).toBeFocused()
   await expectAccessibleAtBothWidths(page)
   await page.goto(`/verify-mfa?${steps}&factor=WEB_AUTHN`)
   await expect(page.getByRole('button', { name: 'Use my passkey' })).toBeVisible()

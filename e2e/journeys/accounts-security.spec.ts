@@ -116,6 +116,7 @@ test('recovery codes are downloaded, open the account once each, and end when ne
     await page.getByRole('button', { name: 'Confirm' }).click()
   }
   await logInBy(codes[0] as string)
+  await expect(page.getByRole('heading', { level: 1, name: 'You are logged in' })).toBeVisible()
   await loggedIn(page)
   await page.goto('/my-account')
   await expect(page.getByText('9 left')).toBeVisible()
@@ -149,7 +150,7 @@ test('recovery codes are downloaded, open the account once each, and end when ne
   await loggedIn(page)
 })
 
-test('a passkey is added, is the second step of a login, opens the account alone, and is removed', async ({
+test('a passkey is added, is the second step of a login, opens the account alone, and is removed (KEY-05)', async ({
   page,
   portalUrl,
 }) => {
@@ -172,7 +173,7 @@ test('a passkey is added, is the second step of a login, opens the account alone
   await expect(page).toHaveURL(/\/my-account$/)
   await expect(page.getByText('last used')).not.toHaveCount(0)
   await page.getByRole('button', { name: 'Remove Work laptop' }).click()
-  await givePassword(page, 'Remove')
+  await dialog(page).getByRole('button', { name: 'Use my passkey instead' }).click()
   await expect(page.getByText('The passkey was removed.')).toBeVisible()
   await expect(page.getByText('Work laptop')).toHaveCount(0)
 

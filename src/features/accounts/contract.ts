@@ -1,6 +1,15 @@
 import { z } from 'zod'
 import { endpoint } from '../../platform/contract.ts'
-import { AppStep, ChallengeChoice, PasskeyLogin, PasskeyStep, RecoveryStep } from './factors-contract.ts'
+import {
+  AppStep,
+  ChallengeChoice,
+  Confirmation,
+  PasskeyLogin,
+  PasskeyStep,
+  PendingStep,
+  RecoveryCodes,
+  RecoveryStep,
+} from './factors-contract.ts'
 import { passwordMessages } from './password-contract.ts'
 import {
   Code,
@@ -21,6 +30,7 @@ export * from './factors-contract.ts'
 export * from './own-data-contract.ts'
 export * from './password-contract.ts'
 export * from './profile-contract.ts'
+export * from './recovery-contract.ts'
 export * from './shapes-contract.ts'
 
 // Sign-up (SIGNUP-32, SIGNUP-33)
@@ -183,20 +193,40 @@ export const verifyPhone = endpoint({
 export const enableMfa = endpoint({
   route: 'POST /api/user/phone/mfa/enable',
   access: 'member',
-  summary: 'Turn the texted code at login on or off',
-  body: z.object({ enabled: z.boolean('Say whether it is to be on.') }),
-  answer: Message.extend({ MFA: z.boolean() }),
+  summary: 'Turn the texted code at login on or off; off asks for a confirmation, unless the login is fresh (KEY-05)',
+  body: Confirmation.extend({ enabled: z.boolean('Say whether it is to be on.') }),
+  answer: RecoveryCodes.extend({ MFA: z.boolean() }),
 })
 export const completeMfa = endpoint({
   route: 'POST /api/user/phone/mfa/code',
   access: 'public',
   summary: 'Complete a login by the code that was texted',
-  body: z.object({ code: Code(textedCode), session: z.string('Please log in again.').max(200), username: Email }),
+  body: PendingStep.extend({ code: Code(textedCode) }),
   answer: LoginAnswer,
+})
+export const resendLoginCode = endpoint({
+  route: 'POST /api/user/phone/mfa/code/resend',
+  access: 'public',
+  summary: 'Text a new code for a login that waits for it (KEY-03)',
+  body: PendingStep,
+  answer: Message,
 })
 
 // The other second steps
 
+export const readLoginWays = endpoint({
+  route: 'POST /api/user/mfa/ways',
+  access: 'public',
+  summary: 'The ways to complete a login whose password was right (KEY-01, KEY-03)',
+  body: PendingStep,
+  answer: z.object({
+    factors: z.array(z.enum(challenges)),
+    /** Whether there are recovery codes left. */
+    recovery: z.boolean(),
+    /** The last two digits of the number that codes are texted to; empty where none are. */
+    phoneEnding: z.string(),
+  }),
+})
 export const selectFactor = endpoint({
   route: 'POST /api/user/mfa/select',
   access: 'public',

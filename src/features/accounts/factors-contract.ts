@@ -7,10 +7,18 @@ import { Code, Email, GivenPassword, Message, requiredText } from './shapes-cont
 
 const CurrentPassword = z.object({ password: GivenPassword(passwordMessages.currentRequired) })
 const WebAuthnJson = z.record(z.string(), z.unknown())
+
+/** What weakens an account is asked for by the password or by a passkey (KEY-05). */
+export const Confirmation = z.object({
+  password: GivenPassword(passwordMessages.currentRequired).optional(),
+  /** The answer to `startConfirmation`. */
+  passkey: z.object({ session: z.string().max(200), response: WebAuthnJson }).optional(),
+})
+export type Confirmation = z.output<typeof Confirmation>
 const appCode = 'Enter the code that your authenticator app shows'
 
 /** Shown once: the portal keeps only their hashes. Empty where the account still has some of an earlier set. */
-const RecoveryCodes = Message.extend({ recoveryCodes: z.array(z.string()) })
+export const RecoveryCodes = Message.extend({ recoveryCodes: z.array(z.string()) })
 
 export const startApp = endpoint({
   route: 'POST /api/user/mfa/app',
@@ -30,7 +38,7 @@ export const removeApp = endpoint({
   route: 'POST /api/user/mfa/app/remove',
   access: 'member',
   summary: 'Turn the authenticator app off',
-  body: CurrentPassword,
+  body: Confirmation,
   answer: Message,
 })
 export const renewRecoveryCodes = endpoint({
@@ -75,22 +83,28 @@ export const removePasskey = endpoint({
   access: 'member',
   summary: 'Remove a passkey',
   params: ItemId,
-  body: CurrentPassword,
+  body: Confirmation,
   answer: Message,
+})
+export const startConfirmation = endpoint({
+  route: 'POST /api/user/passkeys/confirmation',
+  access: 'member',
+  summary: 'Begin to confirm a change by an own passkey: options for startAuthentication of @simplewebauthn/browser',
+  answer: z.object({ session: z.string(), options: WebAuthnJson }),
 })
 
 // The second step of a login. Their answers are those of a login; contract.ts joins the two.
 
 const session = z.string('Please log in again.').max(200)
 
-export const ChallengeChoice = z.object({
-  session,
-  username: Email,
+/** A login that waits for its second step. */
+export const PendingStep = z.object({ session, username: Email })
+export const ChallengeChoice = PendingStep.extend({
   factor: z.enum(['SMS_MFA', 'SOFTWARE_TOKEN_MFA', 'WEB_AUTHN'], 'Choose one of your ways to confirm it is you.'),
 })
-export const AppStep = z.object({ session, username: Email, code: Code(appCode) })
-export const RecoveryStep = z.object({ session, username: Email, code: Code('Enter one of your recovery codes') })
-export const PasskeyStep = z.object({ session, username: Email, response: WebAuthnJson })
+export const AppStep = PendingStep.extend({ code: Code(appCode) })
+export const RecoveryStep = PendingStep.extend({ code: Code('Enter one of your recovery codes') })
+export const PasskeyStep = PendingStep.extend({ response: WebAuthnJson })
 export const PasskeyLogin = z.object({ session, response: WebAuthnJson })
 
 export const startPasskeyLogin = endpoint({

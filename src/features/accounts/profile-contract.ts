@@ -133,6 +133,8 @@ export const accountMessages = {
   wrongPassword: 'Incorrect username or password.',
   notConfirmed: 'Please verify your email before logging in. We sent you a new code.',
   wrongCode: 'The code is wrong or has expired. Please check it or ask for a new one.',
+  wrongAppCode: 'The code is wrong. Please enter the one that your authenticator app shows now.',
+  wrongRecoveryCode: 'This is none of your recovery codes, or it was used already.',
   verifyPhoneFirst: 'Verify your phone number first.',
   phoneRequired: 'Phone number required. Please add one under the Contact Information, then Update Account',
   emailFixed: 'Email cannot be changed',

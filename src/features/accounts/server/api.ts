@@ -5,7 +5,9 @@ import { serve } from '../../../platform/http/serve.ts'
 import * as contract from '../contract.ts'
 import type { Accounts } from './accounts.ts'
 import { requestCode } from './code-requests.ts'
+import { requireFreshConfirmation } from './confirmation.ts'
 import { logIn } from './login.ts'
+import { resendLoginCode } from './login-ways.ts'
 import { changePassword, resetPassword, setForcedPassword } from './password-change.ts'
 import { sendPhoneCode, switchTextFactor, verifyPhone } from './phone.ts'
 import { completeByText } from './second-step.ts'
@@ -44,9 +46,12 @@ export function accountsApi(app: FastifyInstance, accounts: Accounts): void {
   serve(app, contract.verifyPhone, ({ actor, body, request }) =>
     verifyPhone(accounts, requireUser(actor), body, originOf(request)),
   )
-  serve(app, contract.enableMfa, ({ actor, body, request }) =>
-    switchTextFactor(accounts, requireUser(actor), body, originOf(request)),
-  )
+  serve(app, contract.enableMfa, async ({ actor, body, request }) => {
+    const [user, origin] = [requireUser(actor), originOf(request)]
+    if (!body.enabled) await requireFreshConfirmation(accounts, user, body, origin)
+    return switchTextFactor(accounts, user, body.enabled, origin)
+  })
+  serve(app, contract.resendLoginCode, ({ body }) => resendLoginCode(accounts, body))
   serve(app, contract.completeMfa, ({ body, request }) => completeByText(accounts, body, originOf(request)))
 
   serve(app, contract.refreshSession, ({ body, request }) =>

@@ -73,7 +73,7 @@ export async function confirmApp(
     if (!user.app_secret || user.app_confirmed_at)
       throw new PortalError('app_not_begun', 409, 'Begin to set up the authenticator app first.')
     if (!(await usesStep(accounts, tx, user, user.app_secret, input.code)))
-      throw badInput({ code: accountMessages.wrongCode })
+      throw badInput({ code: accountMessages.wrongAppCode })
     await updateUser(tx, user.id, { app_confirmed_at: now })
     await audit(tx, now, { event: 'factor-added', actor, userId: user.id, origin, details: { factor: 'app' } })
     const what = 'An authenticator app was set up as a second step of your login.'
@@ -85,13 +85,7 @@ export async function confirmApp(
   })
 }
 
-export async function removeApp(
-  accounts: Accounts,
-  actor: UserActor,
-  input: { password: string },
-  origin: Origin,
-): Promise<{ message: string }> {
-  await requireCurrentPassword(accounts, actor, input.password, 'password', origin)
+export async function removeApp(accounts: Accounts, actor: UserActor, origin: Origin): Promise<{ message: string }> {
   const now = accounts.clock.now()
   await accounts.db.transaction().execute(async (tx) => {
     const user = await updateUser(tx, actor.userId, { app_secret: null, app_confirmed_at: null })

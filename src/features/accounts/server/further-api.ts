@@ -5,7 +5,9 @@ import { serve } from '../../../platform/http/serve.ts'
 import * as contract from '../contract.ts'
 import type { Accounts } from './accounts.ts'
 import { confirmApp, removeApp, startApp } from './app-factor.ts'
+import { requireConfirmation, startConfirmation } from './confirmation.ts'
 import { requireCurrentPassword } from './current-password.ts'
+import { readLoginWays } from './login-ways.ts'
 import { deleteOwnAccount, exportOwnData } from './own-data.ts'
 import { logInByPasskey, startPasskeyLogin } from './passkey-login.ts'
 import { addPasskey, listPasskeys, removePasskey, startPasskey } from './passkeys.ts'
@@ -15,6 +17,7 @@ import { endOwnSession, listSessions, signOutEverywhere } from './sessions.ts'
 
 /** Further second factors, the own sessions, and the own data. */
 export function furtherAccountsApi(app: FastifyInstance, accounts: Accounts): void {
+  serve(app, contract.readLoginWays, ({ body }) => readLoginWays(accounts, body))
   serve(app, contract.selectFactor, ({ body }) => selectFactor(accounts, body))
   serve(app, contract.completeApp, ({ body, request }) => completeByApp(accounts, body, originOf(request)))
   serve(app, contract.completeRecovery, ({ body, request }) =>
@@ -30,9 +33,11 @@ export function furtherAccountsApi(app: FastifyInstance, accounts: Accounts): vo
   serve(app, contract.confirmApp, ({ actor, body, request }) =>
     confirmApp(accounts, requireUser(actor), body, originOf(request)),
   )
-  serve(app, contract.removeApp, ({ actor, body, request }) =>
-    removeApp(accounts, requireUser(actor), body, originOf(request)),
-  )
+  serve(app, contract.removeApp, async ({ actor, body, request }) => {
+    const [user, origin] = [requireUser(actor), originOf(request)]
+    await requireConfirmation(accounts, user, body, origin)
+    return removeApp(accounts, user, origin)
+  })
   serve(app, contract.renewRecoveryCodes, async ({ actor, body, request }) => {
     const [user, origin] = [requireUser(actor), originOf(request)]
     await requireCurrentPassword(accounts, user, body.password, 'password', origin)
@@ -45,9 +50,12 @@ export function furtherAccountsApi(app: FastifyInstance, accounts: Accounts): vo
   serve(app, contract.addPasskey, ({ actor, body, request }) =>
     addPasskey(accounts, requireUser(actor), body, originOf(request)),
   )
-  serve(app, contract.removePasskey, ({ actor, params, body, request }) =>
-    removePasskey(accounts, requireUser(actor), params.id, body, originOf(request)),
-  )
+  serve(app, contract.removePasskey, async ({ actor, params, body, request }) => {
+    const [user, origin] = [requireUser(actor), originOf(request)]
+    await requireConfirmation(accounts, user, body, origin)
+    return removePasskey(accounts, user, params.id, origin)
+  })
+  serve(app, contract.startConfirmation, ({ actor }) => startConfirmation(accounts, requireUser(actor)))
 
   serve(app, contract.listSessions, ({ actor }) => listSessions(accounts, requireUser(actor)))
   serve(app, contract.endSession, async ({ actor, params, request }) => {

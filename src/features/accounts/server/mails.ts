@@ -1,7 +1,7 @@
 import type { Origin } from '../../../platform/http/origin.ts'
 import { type Letter, type LetterPart, letter } from '../../../platform/messages/letter.ts'
 import type { Portal } from '../../../platform/portal.ts'
-import type { UserGroup } from '../contract.ts'
+import { recoveryCodesFew, recoveryCodesLeftText, type UserGroup } from '../contract.ts'
 
 /** The mails and texts of accounts, in plain words. Nothing typed by people stands in a subject. */
 
@@ -66,6 +66,17 @@ export const phoneChangedMail = (sender: Sender, moment: Date, factorEnded: bool
 
 export const factorMail = (sender: Sender, what: string, moment: Date): Letter =>
   write(sender, 'a change to how you log in', [`${what} This was on ${at(moment)}.`, notYou(sender)])
+
+/** KEY-04. Below `recoveryCodesFew` it asks for new ones. */
+export const recoveryCodeUsedMail = (sender: Sender, origin: Origin, moment: Date, left: number): Letter =>
+  write(sender, 'a recovery code was used', [
+    `A recovery code was used to log in to your account on ${at(moment)} from ${origin.device} (network address ${origin.address}). It does not work again.`,
+    recoveryCodesLeftText(left),
+    ...(left < recoveryCodesFew
+      ? [{ link: `${sender.publicUrl()}/my-account#security`, label: 'Make new recovery codes' }]
+      : []),
+    notYou(sender),
+  ])
 
 export const newDeviceMail = (sender: Sender, origin: Origin, moment: Date): Letter =>
   write(sender, 'a login from a new device', [

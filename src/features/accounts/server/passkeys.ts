@@ -26,7 +26,7 @@ const relyingParty = (accounts: Accounts) => ({
   expectedOrigin: accounts.publicUrl(),
   expectedRPID: new URL(accounts.publicUrl()).hostname,
 })
-const didNotWork = () => badInput({ response: 'This passkey did not work. Please try again.' })
+export const didNotWork = () => badInput({ response: 'This passkey did not work. Please try again.' })
 
 type Options = Record<string, unknown>
 
@@ -187,10 +187,8 @@ export async function removePasskey(
   accounts: Accounts,
   actor: UserActor,
   id: string,
-  input: { password: string },
   origin: Origin,
 ): Promise<{ message: string }> {
-  await requireCurrentPassword(accounts, actor, input.password, 'password', origin)
   const now = accounts.clock.now()
   await accounts.db.transaction().execute(async (tx) => {
     const gone = await tx

@@ -7,7 +7,7 @@ import { audit } from './audit.ts'
 import { codeRefusal, tryCode } from './code-tries.ts'
 import { claimCode, codeKey, makeCode, tooSoon } from './codes.ts'
 import { factorMail, phoneText } from './mails.ts'
-import { dropRecoveryCodes } from './recovery-codes.ts'
+import { dropRecoveryCodes, firstRecoveryCodes } from './recovery-codes.ts'
 import { factorsOf, hasFactor, lockUser, updateUser } from './store.ts'
 
 /** Texts a code to the saved number, never to another (PHONE-03, PHONE-04). */
@@ -58,23 +58,23 @@ export async function verifyPhone(
 export async function switchTextFactor(
   accounts: Accounts,
   actor: UserActor,
-  input: { enabled: boolean },
+  enabled: boolean,
   origin: Origin,
-): Promise<{ message: string; MFA: boolean }> {
+): Promise<{ message: string; MFA: boolean; recoveryCodes: string[] }> {
   const now = accounts.clock.now()
   return accounts.db.transaction().execute(async (tx) => {
     const before = await lockUser(tx, actor.userId)
-    if (input.enabled && !before.phone_verified_at) throw badInput({ enabled: accountMessages.verifyPhoneFirst })
-    const user = await updateUser(tx, actor.userId, { text_factor: input.enabled })
+    if (enabled && !before.phone_verified_at) throw badInput({ enabled: accountMessages.verifyPhoneFirst })
+    const user = await updateUser(tx, actor.userId, { text_factor: enabled })
     const MFA = hasFactor(await factorsOf(tx, user))
-    const message = input.enabled ? 'Codes by text message are on.' : 'Codes by text message are off.'
-    if (before.text_factor !== input.enabled) {
+    const message = enabled ? 'Codes by text message are on.' : 'Codes by text message are off.'
+    if (before.text_factor !== enabled) {
       if (!MFA) await dropRecoveryCodes(tx, user)
-      const event = input.enabled ? 'factor-added' : 'factor-removed'
+      const event = enabled ? 'factor-added' : 'factor-removed'
       await audit(tx, now, { event, actor, userId: user.id, origin, details: { factor: 'text' } })
-      const what = `Codes by text message at login were turned ${input.enabled ? 'on' : 'off'}.`
+      const what = `Codes by text message at login were turned ${enabled ? 'on' : 'off'}.`
       await accounts.messages.mail(tx, { to: user.email, ...factorMail(accounts, what, now) })
     }
-    return { message, MFA }
+    return { message, MFA, recoveryCodes: enabled ? await firstRecoveryCodes(accounts, tx, user) : [] }
   })
 }

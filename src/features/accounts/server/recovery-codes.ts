@@ -6,7 +6,7 @@ import type { Origin } from '../../../platform/http/origin.ts'
 import { keyedHashes } from '../../../platform/secrets.ts'
 import type { Accounts } from './accounts.ts'
 import { audit } from './audit.ts'
-import { factorMail } from './mails.ts'
+import { factorMail, recoveryCodeUsedMail } from './mails.ts'
 import { factorsOf, hasFactor, lockUser, type User } from './store.ts'
 
 /** Without letters and digits that are taken for one another. 10 of 31 signs are 49 bits. */
@@ -38,15 +38,25 @@ export async function firstRecoveryCodes(accounts: Accounts, tx: Tx, user: User)
   return some ? [] : makeRecoveryCodes(accounts, tx, user)
 }
 
-/** Uses a code up, in one statement; false where it is none of the account's. */
-export async function useRecoveryCode(accounts: Accounts, tx: Tx, user: User, code: string): Promise<boolean> {
+/** Uses a code up, in one statement, and tells its owner (KEY-04); false where it is none of the account's. */
+export async function useRecoveryCode(
+  accounts: Accounts,
+  tx: Tx,
+  user: User,
+  code: string,
+  origin: Origin,
+): Promise<boolean> {
   const used = await tx
     .deleteFrom('recovery_codes')
     .where('user_id', '=', user.id)
     .where('hash', 'in', hashesOf(accounts, user, code))
     .returning('hash')
     .executeTakeFirst()
-  return used !== undefined
+  if (!used) return false
+  const { recoveryCodesLeft } = await factorsOf(tx, user)
+  const mail = recoveryCodeUsedMail(accounts, origin, accounts.clock.now(), recoveryCodesLeft)
+  await accounts.messages.mail(tx, { to: user.email, ...mail })
+  return true
 }
 
 /** With the last factor the codes go too: they open nothing any more, and a later factor brings fresh ones. */

@@ -18,7 +18,7 @@ import {
   openChallenge,
 } from './challenges.ts'
 import { claimTry, clearTries, codeRefusal, tryCode } from './code-tries.ts'
-import { claimCode, codeKey, makeCode, openCodeUntil, tooSoon } from './codes.ts'
+import { type CodeKey, claimCode, codeKey, makeCode, openCodeUntil, tooSoon } from './codes.ts'
 import { loginText } from './mails.ts'
 import { confirmPasskey, passkeyOptions } from './passkeys.ts'
 import { useRecoveryCode } from './recovery-codes.ts'
@@ -94,12 +94,17 @@ async function textLoginCode(accounts: Accounts, tx: Tx, user: User, login: Buff
     if (!open) throw tooSoon(wait, now)
     return open
   }
+  return textNewCode(accounts, tx, user, key)
+}
+
+/** @returns until when the code is good */
+export async function textNewCode(accounts: Accounts, tx: Tx, user: User, key: CodeKey): Promise<Date> {
   const { code, expiresAt } = await makeCode(tx, accounts.secrets, key)
   await accounts.messages.text(tx, user.phone_number as string, loginText(accounts, code))
   return expiresAt
 }
 
-interface Step {
+export interface Step {
   session: string
   username: string
 }
@@ -137,7 +142,11 @@ async function step(accounts: Accounts, input: Step, origin: Origin, by: string,
 }
 
 /** @throws PortalError 401 where the login has ended or is another's */
-async function loginOf(accounts: Accounts, db: Db, input: Step): Promise<{ challenge: OpenChallenge; user: User }> {
+export async function loginOf(
+  accounts: Accounts,
+  db: Db,
+  input: Step,
+): Promise<{ challenge: OpenChallenge; user: User }> {
   const challenge = await findChallenge(db, accounts.clock.now(), 'factor', input.session)
   const user = challenge?.user_id ? await findUser(db, challenge.user_id) : undefined
   if (!challenge || !user || user.disabled_at || user.email.toLowerCase() !== input.username.toLowerCase())
@@ -146,7 +155,11 @@ async function loginOf(accounts: Accounts, db: Db, input: Step): Promise<{ chall
 }
 
 /** The same, held until the transaction ends: the account first, as whoever changes its password does. */
-async function lockLogin(accounts: Accounts, tx: Tx, input: Step): Promise<{ challenge: OpenChallenge; user: User }> {
+export async function lockLogin(
+  accounts: Accounts,
+  tx: Tx,
+  input: Step,
+): Promise<{ challenge: OpenChallenge; user: User }> {
   const found = await loginOf(accounts, tx, input)
   const user = await lockUser(tx, found.user.id)
   const challenge = await lockChallenge(tx, accounts.clock.now(), 'factor', input.session)
@@ -182,7 +195,8 @@ export function completeByApp(
   input: Step & { code: string },
   origin: Origin,
 ): Promise<LoginAnswer> {
-  return countedStep(accounts, input, origin, 'app', (tx, user) => isAppCode(accounts, tx, user, input.code))
+  const way = { by: 'app', wrong: accountMessages.wrongAppCode }
+  return countedStep(accounts, input, origin, way, (tx, user) => isAppCode(accounts, tx, user, input.code))
 }
 
 export function completeByRecoveryCode(
@@ -190,8 +204,9 @@ export function completeByRecoveryCode(
   input: Step & { code: string },
   origin: Origin,
 ): Promise<LoginAnswer> {
-  return countedStep(accounts, input, origin, 'recovery code', (tx, user) =>
-    useRecoveryCode(accounts, tx, user, input.code),
+  const way = { by: 'recovery code', wrong: accountMessages.wrongRecoveryCode }
+  return countedStep(accounts, input, origin, way, (tx, user) =>
+    useRecoveryCode(accounts, tx, user, input.code, origin),
   )
 }
 
@@ -204,7 +219,7 @@ async function countedStep(
   accounts: Accounts,
   input: Step,
   origin: Origin,
-  by: string,
+  { by, wrong }: { by: string; wrong: string },
   isRight: (tx: Tx, user: User) => Promise<boolean>,
 ): Promise<LoginAnswer> {
   const now = accounts.clock.now()
@@ -213,7 +228,7 @@ async function countedStep(
   const blockedUntil = await claimTry(accounts.db, key, now)
   if (blockedUntil) throw codeRefusal({ blockedUntil }, now, 'code')
   return step(accounts, input, origin, by, async (tx, held) => {
-    if (!(await isRight(tx, held))) return badInput({ code: accountMessages.wrongCode })
+    if (!(await isRight(tx, held))) return badInput({ code: wrong })
     await clearTries(tx, key)
     return true
   })

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { CallError, call } from '../../../platform/browser/call.ts'
 import { loginPath, sitePath } from '../../../platform/browser/site-path.ts'
@@ -7,8 +7,9 @@ import { FormFrame, SubmitButton } from '../../../ui/forms/form-frame.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
 import { useForm } from '../../../ui/forms/use-form.ts'
 import type { Challenge, LoginAnswer } from '../contract.ts'
+import { ResendButton } from './resend-button.tsx'
 import { missing, only } from './shared/rules.ts'
-import { type ChallengeState, type LoginArrival, useLoginAnswer } from './use-login-answer.ts'
+import { type ChallengeState, type LoginArrival, useLoginAnswer, type WayOn } from './use-login-answer.ts'
 
 /** A login whose password was right; `session` works once. */
 export interface PendingLogin {
@@ -27,9 +28,9 @@ export const loginAgainPath = ({ redirect }: PendingLogin): string => {
 function useStep(login: PendingLogin) {
   const goOn = useLoginAnswer(login.redirect)
   const navigate = useNavigate()
-  return async (step: () => Promise<LoginAnswer>, factors: readonly string[] = []): Promise<void> => {
+  return async (step: () => Promise<LoginAnswer>, wayOn: WayOn = {}): Promise<void> => {
     try {
-      await goOn(await step(), { factors })
+      await goOn(await step(), wayOn)
     } catch (error) {
       if (!(error instanceof CallError) || error.code !== 'login_ended') throw error
       const state: LoginArrival = { email: login.username, ended: error.message }
@@ -45,29 +46,52 @@ interface CodeBody {
 }
 
 /** A form of one code; `send` makes the call of the factor. */
-function useCodeForm(login: PendingLogin, required: string, send: (body: CodeBody) => Promise<LoginAnswer>) {
+function useCodeForm(
+  login: PendingLogin,
+  required: string,
+  send: (body: CodeBody) => Promise<LoginAnswer>,
+  wayOn?: WayOn,
+) {
   const take = useStep(login)
   return useForm({
     id: 'second-step',
     initial: { code: '' },
     validate: ({ code }) => only({ code: missing(code, required) }),
     async submit({ code }) {
-      await take(() => send({ code, session: login.session, username: login.username }))
+      await take(() => send({ code, session: login.session, username: login.username }), wayOn)
     },
   })
 }
 
 const anonymous = { anonymous: true } as const
 
-export function TextStep({ login }: { login: PendingLogin }) {
+/** @param ending of the phone number, where it is known (KEY-03) */
+export function TextStep({ login, ending }: { login: PendingLogin; ending: string }) {
+  const { session, username } = login
   const form = useCodeForm(login, 'Verification code is required. Please check your phone.', (body) =>
     call('POST /api/user/phone/mfa/code', { body }, anonymous),
   )
   return (
     <FormFrame form={form}>
-      <p>We sent a code of 6 digits to your phone by text message. It lasts 10 minutes.</p>
+      <p>
+        We sent a code of 6 digits by text message to{' '}
+        {ending ? (
+          <>
+            your phone whose number ends in <strong>{ending}</strong>
+          </>
+        ) : (
+          'your phone'
+        )}
+        . It lasts 10 minutes.
+      </p>
       <CodeField form={form} name="code" label="Verification code" />
-      <Confirm form={form} />
+      <Confirm form={form}>
+        <ResendButton
+          text="Send a new code"
+          disabled={!form.ready}
+          send={() => call('POST /api/user/phone/mfa/code/resend', { body: { session, username } }, anonymous)}
+        />
+      </Confirm>
     </FormFrame>
   )
 }
@@ -85,9 +109,13 @@ export function AppStep({ login }: { login: PendingLogin }) {
   )
 }
 
-export function RecoveryStep({ login }: { login: PendingLogin }) {
-  const form = useCodeForm(login, 'Enter one of your recovery codes', (body) =>
-    call('POST /api/user/mfa/recovery', { body }, anonymous),
+/** `onUsed` is told how many codes are left, where that is known. */
+export function RecoveryStep({ login, onUsed }: { login: PendingLogin; onUsed(left: number | undefined): void }) {
+  const form = useCodeForm(
+    login,
+    'Enter one of your recovery codes',
+    (body) => call('POST /api/user/mfa/recovery', { body }, anonymous),
+    { arrive: (account) => onUsed(account?.factors.recoveryCodesLeft) },
   )
   return (
     <FormFrame form={form}>
@@ -98,12 +126,13 @@ export function RecoveryStep({ login }: { login: PendingLogin }) {
   )
 }
 
-function Confirm({ form }: { form: ReturnType<typeof useCodeForm> }) {
+function Confirm({ form, children }: { form: ReturnType<typeof useCodeForm>; children?: ReactNode }) {
   return (
     <div className="form-actions">
       <SubmitButton form={form} pendingText="Checking ...">
         Confirm
       </SubmitButton>
+      {children}
     </div>
   )
 }
@@ -120,7 +149,7 @@ export function PasskeyStep({ login, factors }: { login: PendingLogin; factors: 
     validate: () => ({}),
     async submit() {
       // A page that was loaded anew has lost the options: a new challenge brings them.
-      if (!given) return take(() => chooseFactor(login, 'WEB_AUTHN'), factors)
+      if (!given) return take(() => chooseFactor(login, 'WEB_AUTHN'), { factors })
       const { askForPasskey } = await import('./passkey-browser.ts')
       const response = await askForPasskey(given)
       const { session, username } = login
@@ -145,7 +174,14 @@ const ways: Record<Challenge, string> = {
   WEB_AUTHN: 'My passkey',
 }
 
-export function ChooseStep({ login, factors }: { login: PendingLogin; factors: readonly Challenge[] }) {
+interface ChooseProps {
+  login: PendingLogin
+  factors: readonly Challenge[]
+  /** Those that are not to be offered now. */
+  without?: readonly Challenge[]
+}
+
+export function ChooseFactor({ login, factors, without = [] }: ChooseProps) {
   const take = useStep(login)
   const factor = useRef<Challenge>(undefined)
   const form = useForm({
@@ -154,15 +190,14 @@ export function ChooseStep({ login, factors }: { login: PendingLogin; factors: r
     validate: () => ({}),
     async submit() {
       const chosen = factor.current
-      if (chosen) await take(() => chooseFactor(login, chosen), factors)
+      if (chosen) await take(() => chooseFactor(login, chosen), { factors })
     },
   })
   return (
-    <FormFrame form={form}>
-      <p>How do you want to confirm that it is you?</p>
+    <FormFrame form={form} label="Other ways">
       <div className="stack">
         {factors
-          .filter((one) => one in ways)
+          .filter((one) => one in ways && !without.includes(one))
           .map((one) => (
             <button
               key={one}

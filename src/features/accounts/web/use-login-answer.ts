@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import { saveTokens } from '../../../platform/browser/session.ts'
 import { sitePath } from '../../../platform/browser/site-path.ts'
-import type { LoginAnswer } from '../contract.ts'
+import type { Account, LoginAnswer } from '../contract.ts'
 import { reloadAccount } from './shared/account-store.ts'
 
 /** What a second step needs and the address must not carry. */
@@ -16,20 +16,29 @@ export interface LoginArrival {
   ended?: string
 }
 
+export interface WayOn {
+  /** Where to go without a wish. */
+  home?: string
+  /** Those among which the answer's factor was chosen. */
+  factors?: readonly string[]
+  /** Does something else than lead on, once somebody is logged in; the account, where it could be read. */
+  arrive?(account: Account | undefined): void
+}
+
 /**
  * Goes on after any call that answers as a login does (LOGIN-08, LOGIN-09, MFA-11): stores the tokens, reads the
- * account and leads to where the visitor wanted to go, or to the next step. `home` is where to go without a wish;
- * `factors` are those among which this answer's was chosen.
+ * account and leads to where the visitor wanted to go, or to the next step.
  */
 export function useLoginAnswer(redirect: string | null) {
   const navigate = useNavigate()
   const target = sitePath(redirect)
-  return async (answer: LoginAnswer, { home = '/', factors = [] as readonly string[] } = {}): Promise<void> => {
+  return async (answer: LoginAnswer, { home = '/', factors = [], arrive }: WayOn = {}): Promise<void> => {
     if (answer.message === 'SUCCESS') {
       saveTokens(answer)
       // The page that follows shows its own error where the account cannot be read.
-      await reloadAccount().catch(() => undefined)
-      await navigate(target ?? home, { replace: true })
+      const account = await reloadAccount().catch(() => undefined)
+      if (arrive) arrive(account)
+      else await navigate(target ?? home, { replace: true })
       return
     }
     const query = new URLSearchParams({ session: answer.session, username: answer.username })

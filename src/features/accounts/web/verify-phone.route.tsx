@@ -10,6 +10,7 @@ import { describePage } from '../../../ui/meta.ts'
 import type { Route } from './+types/verify-phone.route'
 import { ResendButton } from './resend-button.tsx'
 import { reloadSessionAndAccount, useAccount } from './shared/account-store.ts'
+import { showFreshCodes } from './shared/fresh-codes.ts'
 import { missing, only } from './shared/rules.ts'
 import { useLoginRequired } from './shared/use-login-required.ts'
 
@@ -41,7 +42,8 @@ export default function VerifyPhone() {
     validate: ({ code }) => only({ code: missing(code, 'Verification code is required. Please check your phone.') }),
     async submit(body) {
       await call('POST /api/user/phone/code/verify', { body })
-      await call('POST /api/user/phone/mfa/enable', { body: { enabled: true } })
+      const { recoveryCodes } = await call('POST /api/user/phone/mfa/enable', { body: { enabled: true } })
+      showFreshCodes(recoveryCodes)
       await reloadSessionAndAccount()
       await navigate('/my-account')
     },

@@ -5,9 +5,10 @@ import { CodeField } from '../../../../ui/forms/code-field.tsx'
 import { FormActions } from '../../../../ui/forms/form-actions.tsx'
 import { FormFrame } from '../../../../ui/forms/form-frame.tsx'
 import { useForm } from '../../../../ui/forms/use-form.ts'
+import { ConfirmationDialog, lastStepText } from '../shared/confirmation-dialog.tsx'
 import { missing, only } from '../shared/rules.ts'
-import { PasswordDialog, PasswordForm } from './confirm-dialog.tsx'
-import { type FactorChange, type FactorProps, lastStepText } from './factor-change.ts'
+import { PasswordForm } from './confirm-dialog.tsx'
+import type { FactorChange, FactorProps } from './factor-change.ts'
 import { Entry, EntryButton } from './panel-parts.tsx'
 import { QrPicture } from './qr-picture.tsx'
 
@@ -37,18 +38,18 @@ export function AppEntry({ account, onChanged }: FactorProps) {
         <>
           <EntryButton onClick={() => setOpen(true)}>{on ? 'Turn off the app' : 'Set up an app'}</EntryButton>
           {on ? (
-            <PasswordDialog
+            <ConfirmationDialog
+              account={account}
               open={open}
               title="Turn off the authenticator app?"
               onClose={close}
               id="remove-app"
               submitText="Turn off"
               pendingText="Turning off ..."
-              ends
-              onConfirm={async (password) => done(await call('POST /api/user/mfa/app/remove', { body: { password } }))}
+              onConfirm={async (body) => done(await call('POST /api/user/mfa/app/remove', { body }))}
             >
               <p>Codes of your app are no longer asked for. {lastStepText(account)}</p>
-            </PasswordDialog>
+            </ConfirmationDialog>
           ) : (
             <Dialog open={open} title="Set up an authenticator app" onClose={close}>
               {begun ? (

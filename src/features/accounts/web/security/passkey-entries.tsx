@@ -8,9 +8,9 @@ import { PasswordField } from '../../../../ui/forms/password-field.tsx'
 import { TextField } from '../../../../ui/forms/text-field.tsx'
 import { useForm } from '../../../../ui/forms/use-form.ts'
 import { passwordMessages } from '../../password-contract.ts'
+import { ConfirmationDialog, lastStepText } from '../shared/confirmation-dialog.tsx'
 import { missing, only } from '../shared/rules.ts'
-import { PasswordDialog } from './confirm-dialog.tsx'
-import { type FactorChange, type FactorProps, lastStepText } from './factor-change.ts'
+import type { FactorChange, FactorProps } from './factor-change.ts'
 import { Entry, EntryButton, ListState } from './panel-parts.tsx'
 import { useOwnList } from './use-own-list.ts'
 
@@ -40,21 +40,21 @@ export function PasskeyEntries({ account, onChanged }: FactorProps) {
             <Dialog open={adding} title="Add a passkey" onClose={() => setAdding(false)}>
               <AddPasskeyForm onCancel={() => setAdding(false)} onDone={done} />
             </Dialog>
-            <PasswordDialog
+            <ConfirmationDialog
+              account={account}
               open={removing !== undefined}
               title={`Remove the passkey ${removing?.name ?? ''}?`}
               onClose={() => setRemoving(undefined)}
               id="remove-passkey"
               submitText="Remove"
               pendingText="Removing ..."
-              ends
-              onConfirm={async (password) => {
+              onConfirm={async (body) => {
                 const params = { id: removing?.id ?? '' }
-                done(await call('POST /api/user/passkeys/:id/remove', { params, body: { password } }))
+                done(await call('POST /api/user/passkeys/:id/remove', { params, body }))
               }}
             >
               <p>It no longer opens your account. {lastStepText(account)}</p>
-            </PasswordDialog>
+            </ConfirmationDialog>
           </>
         }
       />

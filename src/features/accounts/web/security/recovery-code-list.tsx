@@ -4,7 +4,7 @@ import { LeaveWarning } from '../../../../ui/forms/leave-warning.tsx'
 import { useSite } from '../../../../ui/site/site.ts'
 
 /** Codes that are shown this once: they stay on the page until their owner says that they are saved. */
-export function RecoveryCodeList({ codes, onSaved }: { codes: string[]; onSaved(): void }) {
+export function RecoveryCodeList({ codes, onSaved }: { codes: readonly string[]; onSaved(): void }) {
   const { programmeName } = useSite()
   const heading = useRef<HTMLHeadingElement>(null)
   const [said, setSaid] = useState('')

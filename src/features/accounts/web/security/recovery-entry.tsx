@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { call } from '../../../../platform/browser/call.ts'
+import { recoveryCodesFew, recoveryCodesLeftText } from '../../recovery-contract.ts'
 import { PasswordDialog } from './confirm-dialog.tsx'
 import type { FactorProps } from './factor-change.ts'
 import { Entry, EntryButton } from './panel-parts.tsx'
@@ -11,7 +12,14 @@ export function RecoveryEntry({ account, onChanged }: FactorProps) {
     <Entry
       title="Recovery codes"
       badge={`${left} left`}
-      text="For the day when your phone or passkey is not at hand. Each code works once."
+      text={
+        <>
+          For the day when your phone or passkey is not at hand. Each code works once.
+          {left < recoveryCodesFew ? (
+            <strong> {recoveryCodesLeftText(left)} Without one, a lost device locks you out: make new ones now.</strong>
+          ) : null}
+        </>
+      }
       action={
         <>
           <EntryButton onClick={() => setOpen(true)}>{left > 0 ? 'Make new codes' : 'Make codes'}</EntryButton>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Account } from '../../contract.ts'
 import { reloadSessionAndAccount } from '../shared/account-store.ts'
+import { freshCodesSaved, showFreshCodes, useFreshCodes } from '../shared/fresh-codes.ts'
 import { AppEntry } from './app-entry.tsx'
 import type { FactorChange } from './factor-change.ts'
 import { SecurityPanel } from './panel-parts.tsx'
@@ -10,10 +11,10 @@ import { RecoveryEntry } from './recovery-entry.tsx'
 
 export function SecondStepsPanel({ account }: { account: Account }) {
   const [said, setSaid] = useState('')
-  const [codes, setCodes] = useState<string[]>([])
-  const onChanged = ({ message, recoveryCodes = [] }: FactorChange) => {
+  const codes = useFreshCodes()
+  const onChanged = ({ message, recoveryCodes }: FactorChange) => {
     setSaid(message)
-    if (recoveryCodes.length > 0) setCodes(recoveryCodes)
+    showFreshCodes(recoveryCodes)
     // Where this fails, the page shows it at its next visit.
     reloadSessionAndAccount().catch(() => undefined)
   }
@@ -25,7 +26,7 @@ export function SecondStepsPanel({ account }: { account: Account }) {
       lead="With a second step nobody gets in by your password alone. Codes by text message are switched on at the top of this page. Whoever takes over your phone number gets them too; the ways below are safer."
       said={said}
     >
-      {codes.length > 0 ? <RecoveryCodeList codes={codes} onSaved={() => setCodes([])} /> : null}
+      {codes.length > 0 ? <RecoveryCodeList codes={codes} onSaved={freshCodesSaved} /> : null}
       <ul className="entry-list">
         <AppEntry {...props} />
         <PasskeyEntries {...props} />

@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { call } from '../../../../platform/browser/call.ts'
+import { call, type Input } from '../../../../platform/browser/call.ts'
 import { Alert } from '../../../../ui/alert.tsx'
 import type { Account } from '../../contract.ts'
 import { reloadSessionAndAccount } from './account-store.ts'
+import { ConfirmationDialog, lastStepText } from './confirmation-dialog.tsx'
+import { showFreshCodes } from './fresh-codes.ts'
 
 /** MFA-01 to MFA-06 */
 export function MfaSwitch({ account }: { account: Account }) {
@@ -11,19 +13,24 @@ export function MfaSwitch({ account }: { account: Account }) {
   const [pending, setPending] = useState(false)
   const [said, setSaid] = useState('')
   const [problem, setProblem] = useState('')
+  const [endingIt, setEndingIt] = useState(false)
   const on = account.factors.text
   const hasPhone = account.phone_number !== ''
-  const change = async (enabled: boolean) => {
-    if (enabled && !account.phone_number_verified) {
+  const take = async (body: Input<'POST /api/user/phone/mfa/enable'>['body']) => {
+    const { message, recoveryCodes } = await call('POST /api/user/phone/mfa/enable', { body })
+    showFreshCodes(recoveryCodes)
+    await reloadSessionAndAccount()
+    setSaid(message)
+  }
+  const turnOn = async () => {
+    if (!account.phone_number_verified) {
       await navigate(`/verify-phone?${new URLSearchParams({ phone: account.phone_number })}`)
       return
     }
     setPending(true)
     setProblem('')
     try {
-      const { message } = await call('POST /api/user/phone/mfa/enable', { body: { enabled } })
-      await reloadSessionAndAccount()
-      setSaid(message)
+      await take({ enabled: true })
     } catch (error) {
       setProblem((error as Error).message)
     } finally {
@@ -47,7 +54,7 @@ export function MfaSwitch({ account }: { account: Account }) {
             aria-describedby="mfa-text"
             checked={on}
             disabled={!hasPhone || pending}
-            onChange={(event) => void change(event.target.checked)}
+            onChange={(event) => (event.target.checked ? void turnOn() : setEndingIt(true))}
           />
           <span aria-hidden="true">{pending ? 'One moment ...' : on ? 'On' : 'Off'}</span>
         </label>
@@ -65,6 +72,21 @@ export function MfaSwitch({ account }: { account: Account }) {
       <p role="status" className={said ? undefined : 'visually-hidden'}>
         {said}
       </p>
+      <ConfirmationDialog
+        account={account}
+        open={endingIt}
+        title="Turn off codes by text?"
+        onClose={() => setEndingIt(false)}
+        id="end-text-codes"
+        submitText="Turn off"
+        pendingText="Turning off ..."
+        onConfirm={async (confirmation) => {
+          await take({ enabled: false, ...confirmation })
+          setEndingIt(false)
+        }}
+      >
+        <p>We no longer text you a code at login. {lastStepText(account)}</p>
+      </ConfirmationDialog>
     </section>
   )
 }
