@@ -18,7 +18,6 @@ test('ASSESS-26 an assessment completed twice has a history, and the two complet
   await answerAll(page, 'NEWCMMCLEVEL2', 1, { '3.1.9[a]': 0, '3.1.10[a]': 0 })
   await openTool(page, 'NEWCMMCLEVEL2')
   await complete(page)
-  await expect(overTime(page).getByRole('heading', { name: '180 days left to close the open items' })).toBeVisible()
   await expect(overTime(page).getByRole('img', { name: /^Score at each completion: 98% on / })).toBeVisible()
   await page.getByRole('button', { name: 'Back to the questions' }).click()
   await answer(page, '3.1.9[a]', 'Yes')
@@ -106,7 +105,7 @@ test('an assessment is exported, refused where it does not belong, and imported 
   await begin.click()
   await page.getByRole('dialog').getByRole('button', { name: 'Merge' }).click()
   await expect(page.getByText('The file was refused, and nothing changed.')).toBeVisible()
-  await expect(page.getByText('This file holds CMMC Level 2, not CMMC Level 1.')).toBeVisible()
+  await expect(page.getByText('This file holds CMMC Level 2 (Self), not CMMC Level 1.')).toBeVisible()
 
   await page.getByRole('button', { name: 'Back to the questions' }).click()
   await answer(page, '3.1.1[a]', 'No')

@@ -20,7 +20,7 @@ test('ROUTE-14 ASSESS-01 ASSESS-06 ASSESS-07 a visitor sees the three assessment
 }) => {
   await page.goto('/cyber-readiness-check')
   await expect(page.getByText('Log in, or register as an organization')).toBeVisible()
-  await expect(page.locator('.readiness h2')).toHaveText(['NIST SP 800-171', 'CMMC Level 1', 'CMMC Level 2'])
+  await expect(page.locator('.readiness h2')).toHaveText(['NIST SP 800-171', 'CMMC Level 1', 'CMMC Level 2 (Self)'])
   await expect(page.locator('.readiness').first()).toContainText('110 requirements, 320 questions')
   await page.getByRole('button', { name: 'How it works' }).click()
   const explainer = page.getByRole('dialog', { name: 'How the readiness check works' })
@@ -46,15 +46,21 @@ const sets = [
     title: 'NIST SP 800-171',
     last: '3.14.7[b]',
     score: ['110 out of 110', '110 on a scale'],
-    verdict: 'Ready for a final Level 2 status',
+    verdict: 'All requirements are met',
   },
-  { key: 'NEWCMMCLEVEL1', title: 'CMMC Level 1', last: '3.14.5[c]', score: ['100%'], verdict: 'Ready for Level 1' },
+  {
+    key: 'NEWCMMCLEVEL1',
+    title: 'CMMC Level 1',
+    last: '3.14.5[c]',
+    score: ['100%'],
+    verdict: 'Ready for Level 1 (Self)',
+  },
   {
     key: 'NEWCMMCLEVEL2',
-    title: 'CMMC Level 2',
+    title: 'CMMC Level 2 (Self)',
     last: '3.14.7[b]',
     score: ['100%'],
-    verdict: 'Ready for a final Level 2 status',
+    verdict: 'Ready for a final Level 2 (Self) status',
   },
 ] as const
 
@@ -132,16 +138,17 @@ test('ASSESS-15 answers come back on another device, at the question where one l
   await page.getByRole('button', { name: 'Go', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Identification and Authentication' })).toBeVisible()
   await expect(requirement(page, '3.5.3')).toBeFocused()
-  await answer(page, '3.5.3[b]', 'No')
-  await row(page, '3.5.3[b]').getByRole('button', { name: 'How, and notes' }).click()
-  await page.getByLabel('How you do it on 3.5.3[b]').fill('Tokens are ordered')
+  for (const row of ['[a]', '[b]', '[c]']) await answer(page, `3.5.3${row}`, 'Yes')
+  await answer(page, '3.5.3[d]', 'No')
+  await row(page, '3.5.3[d]').getByRole('button', { name: 'How, and notes' }).click()
+  await page.getByLabel('How you do it on 3.5.3[d]').fill('Tokens are ordered')
   await requirement(page, '3.5.3').getByText('Evidence, owner and date').click()
   await page.getByLabel('Evidence', { exact: true }).fill('Purchase order 4711')
   await page.getByLabel('Owner').fill('Dana Ruiz')
   await page.getByLabel('Target date').fill('2027-03-31')
   await page.getByLabel('What is left to do').fill('Hand out the tokens')
   await requirement(page, '3.5.3').getByRole('button', { name: 'Flag 3.5.3 for review' }).click()
-  await page.getByText('A second factor is in use for remote').click()
+  await page.getByText('We claim partial credit and confirm').click()
   await expectSaved(page)
   expect((await workOf(page, 'NEWCMMCLEVEL2')).requirements['3.5.3']).toMatchObject({
     evidence: 'Purchase order 4711',
@@ -156,25 +163,33 @@ test('ASSESS-15 answers come back on another device, at the question where one l
   await beginSession(other, email)
   await openTool(other, 'NEWCMMCLEVEL2')
   await expect(other.getByText('You left off at 3.5.3')).toBeVisible()
-  await expect(choice(other, '3.5.3[b]', 'No')).toBeChecked()
-  await expect(other.getByLabel('How you do it on 3.5.3[b]')).toHaveValue('Tokens are ordered')
+  await expect(choice(other, '3.5.3[d]', 'No')).toBeChecked()
+  await expect(other.getByLabel('How you do it on 3.5.3[d]')).toHaveValue('Tokens are ordered')
   await expect(requirement(other, '3.5.3')).toContainText('evidence, owner Dana Ruiz, by 2027-03-31')
-  await expect(other.getByLabel('A second factor is in use for remote')).toBeChecked()
+  const claim = other.getByLabel('We claim partial credit and confirm: A second factor is in place for remote')
+  await expect(claim).toBeChecked()
+  await expect(requirement(other, '3.5.3')).toContainText('3 points (partial credit) taken off')
+  await answer(other, '3.5.3[d]', 'Yes')
+  await expect(requirement(other, '3.5.3')).toContainText('The claim to partial credit for 3.5.3 has ended')
+  await answer(other, '3.5.3[d]', 'No')
+  await expect(claim).not.toBeChecked()
   await context.close()
 })
 
 test('the scores move with every answer; notes say what an assessor would ask next', async ({ page, portalUrl }) => {
-  await newAtTool(page, portalUrl, 'NEWNIST800171')
-  await answerAll(page, 'NEWNIST800171', 1)
+  await newAtTool(page, portalUrl, 'NEWCMMCLEVEL2')
+  await answerAll(page, 'NEWCMMCLEVEL2', 1)
   await page.reload()
   const panel = page.getByRole('region', { name: 'Where you stand' })
   await expect(panel).toContainText('110 of 110')
-  await expect(panel.getByText('Ready for a final Level 2 status')).toBeVisible()
+  await expect(panel.getByText('Ready for a final Level 2 (Self) status')).toBeVisible()
   await answer(page, '3.1.1[a]', 'No')
   await expect(panel).toContainText('109 of 110')
   await expect(panel).toContainText('105 of 110')
-  await panel.getByText('Not yet a conditional Level 2 status').click()
-  await expect(panel.getByRole('list', { name: 'In the way:' })).toContainText('3.1.1 Let in only authorized users')
+  await panel.getByText('Not yet a conditional Level 2 (Self) status').click()
+  await expect(panel.getByRole('list', { name: '1 obstacle stands in the way:' })).toContainText(
+    '3.1.1 Let in only authorized users',
+  )
   await expect(requirement(page, '3.1.1').getByText('Not met', { exact: true })).toBeVisible()
   await expect(page.getByRole('list', { name: 'Notes on 3.1.1', exact: true })).toContainText('nobody owns it')
   await expect(page.getByRole('list', { name: 'Notes on 3.1.2', exact: true })).toContainText('no evidence is named')
@@ -286,9 +301,9 @@ test('ASSESS-09 what a question means, an example and what an assessor looks at 
   await card.getByText('What it means').click()
   await expect(card.getByRole('heading', { name: 'In a small shop' })).toBeVisible()
   await expect(card.getByRole('heading', { name: 'What an assessor would look at' })).toBeVisible()
-  await expect(card.getByText('Partial credit')).toBeHidden()
+  await expect(card.getByText('We claim partial credit')).toBeHidden()
   await answer(page, '3.13.11[a]', 'No')
-  await expect(card.getByText('Partial credit: 3 points are taken off instead of 5')).toBeVisible()
+  await expect(card.getByText('3 points are taken off instead of 5 (32 CFR 170.24(c)(2)(i)(B)(4))')).toBeVisible()
   await card.getByText('Evidence, owner and date').click()
   await expect(card.getByText('The file itself stays with your company')).toBeVisible()
   await expectSaved(page)

@@ -1,4 +1,7 @@
-import { closeOutDays } from './scoring.ts'
+import type { Days } from './verdict.ts'
+
+/** Days to close the open items of a conditional status (32 CFR 170.21(b)). */
+export const closeOutDays = 180
 
 const dayLength = 86_400_000
 
@@ -9,6 +12,9 @@ export const dayAfter = (moment: Date, days: number): string =>
 /** From today (UTC) to a day; below zero once it has passed. */
 export const daysUntil = (day: string, now: Date): number =>
   Math.round((Date.parse(day) - Date.parse(dayAfter(now, 0))) / dayLength)
+
+/** Between which days the plans of open requirements have to lie: from today, while no status was posted. */
+export const planningDays = (now: Date): Days => ({ today: dayAfter(now, 0), lastDay: dayAfter(now, closeOutDays) })
 
 /**
  * The completion from which the 180 days of a conditional status are counted (32 CFR 170.21(b)): completing again with

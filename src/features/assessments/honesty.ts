@@ -1,4 +1,5 @@
-import { type Answers, answerOf, type ScoredRequirement, statusOf } from './scoring.ts'
+import { answerOf, hasPartialCredit, type Responses, type ScoredRequirement, statusOf } from './scoring.ts'
+import { count } from './wording.ts'
 
 /** What an assessor would ask next. Notes, not walls: nothing is refused for them. */
 export type HonestyNote = 'met-without-evidence' | 'not-applicable-without-reason' | 'no-owner'
@@ -9,21 +10,11 @@ export const noteTexts: Record<HonestyNote, string> = {
   'no-owner': 'Not met, and nobody owns it. Work without an owner seldom gets done.',
 }
 
-/** What the notes look at, beside the answers with how they are met. */
-export interface NotedDetails {
-  evidence?: string
-  owner?: string
-}
-
-type Described = Readonly<Record<string, Readonly<Record<string, { how?: string }>> | undefined>>
-
-export function honestyNotes(
-  requirement: ScoredRequirement,
-  answers: Answers & Described,
-  { evidence = '', owner = '' }: NotedDetails = {},
-): HonestyNote[] {
+export function honestyNotes(requirement: ScoredRequirement, responses: Responses): HonestyNote[] {
   const { id, objectives } = requirement
-  const status = statusOf(requirement, answers)
+  const { answers } = responses
+  const { evidence = '', owner = '' } = responses.requirements[id] ?? {}
+  const status = statusOf(requirement, responses)
   const isNotApplicable = (objective: string) => answerOf(answers, id, objective) === -1
   const notes: [HonestyNote, boolean][] = [
     // Where nothing applies there is nothing to show.
@@ -35,4 +26,25 @@ export function honestyNotes(
     ['no-owner', status === 'unmet' && !owner.trim()],
   ]
   return notes.filter(([, applies]) => applies).map(([note]) => note)
+}
+
+/** RULE-08: what weakens a score, counted in the same words wherever a score is shown. */
+export function honestyCounts(requirements: readonly ScoredRequirement[], responses: Responses): string[] {
+  const notes = requirements.flatMap((requirement) => honestyNotes(requirement, responses))
+  const times = (note: HonestyNote) => notes.filter((one) => one === note).length
+  const partial = requirements.filter((requirement) => hasPartialCredit(requirement, responses)).length
+  const lines: [number, string, string][] = [
+    [
+      times('met-without-evidence'),
+      'requirement is met without evidence named.',
+      'requirements are met without evidence named.',
+    ],
+    [
+      times('not-applicable-without-reason'),
+      'requirement holds a “Not applicable” without a reason.',
+      'requirements hold a “Not applicable” without a reason.',
+    ],
+    [partial, 'partial credit is claimed.', 'partial credits are claimed.'],
+  ]
+  return lines.filter(([number]) => number > 0).map(([number, one, many]) => count(number, one, many))
 }

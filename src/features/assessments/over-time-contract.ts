@@ -83,6 +83,13 @@ export const exportAssessment = endpoint({
   params: ToolKey,
   answer: AssessmentFile,
 })
+const TakenIn = WorkState.extend({
+  /** How many requirements and objectives changed. */
+  changed: z.number().int(),
+  /** Requirements whose claim to partial credit the answers contradict: it has ended. */
+  ended: z.array(Control),
+})
+
 export const importAssessment = endpoint({
   route: 'POST /api/assessment/user/import/:toolKey',
   access: 'member',
@@ -94,8 +101,7 @@ export const importAssessment = endpoint({
     network_uuid,
     file: AssessmentFile,
   }),
-  /** How many requirements and objectives changed. */
-  answer: WorkState.extend({ changed: z.number().int() }),
+  answer: TakenIn,
 })
 export const copyAssessment = endpoint({
   route: 'POST /api/assessment/user/copies/:toolKey',
@@ -103,5 +109,5 @@ export const copyAssessment = endpoint({
   summary: 'Takes over what is answered in another assessment; what was entered here stays',
   params: ToolKey,
   body: z.object({ from: AssessmentKey, network_uuid }),
-  answer: WorkState.extend({ changed: z.number().int() }),
+  answer: TakenIn,
 })

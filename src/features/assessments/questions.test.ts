@@ -13,7 +13,7 @@ interface Question {
 }
 const read = (path: string) => JSON.parse(readFileSync(new URL(path, import.meta.url), 'utf8'))
 const reference = read('data/requirements.json') as { id: string; family: string; objectives: string[] }[]
-const practices = read('data/cmmc.json').level1_practices as { id: string; far: string }[]
+const levelOne = read('data/cmmc.json').level1_requirements as { id: string; far: string }[]
 const questions = readdirSync(new URL('questions', import.meta.url)).flatMap(
   (name) => read(`questions/${name}`).requirements as Question[],
 )
@@ -40,7 +40,7 @@ test('ASSESS-09 every question has a title, a tooltip, an example and evidence, 
 
 test('CMMC identifiers follow 32 CFR part 170: family, level and requirement, or the clause for Level 1', () => {
   for (const { id, family } of reference) expect(byId.get(id)?.cmmc).toBe(`${family}.L2-${id}`)
-  for (const { id, far } of practices) {
+  for (const { id, far } of levelOne) {
     const clause = /\(b\)\(1\)\((\w+)\)/.exec(far)?.[1]
     expect(byId.get(id)?.cmmcLevel1).toMatch(new RegExp(`^[A-Z]{2}\\.L1-b\\.1\\.${clause}$`))
   }

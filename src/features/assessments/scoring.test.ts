@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import {
   type Answers,
+  allowsPartialCredit,
   cmmcScore,
+  countOf,
   deductionOf,
-  levelOneVerdict,
-  levelTwoVerdict,
   nistScore,
   partialKey,
   progressOf,
@@ -16,23 +16,22 @@ import {
 
 const read = (name: string) => JSON.parse(readFileSync(new URL(`data/${name}`, import.meta.url), 'utf8'))
 const requirements = read('requirements.json') as (ScoredRequirement & { family: string })[]
-const levelOne = (read('cmmc.json').level1_practices as { id: string; objectives: string[] }[]).map((practice) => ({
-  ...practice,
-  weight: null,
-}))
+const levelOne = (read('cmmc.json').level1_requirements as { id: string; far: string; objectives: string[] }[]).map(
+  ({ far, ...requirement }) => ({ ...requirement, countedAs: far, weight: null }),
+)
 
 /** Every objective answered with one code, but for the requirements given. */
-function answers(code: number, but: Record<string, number> = {}, partial: string[] = []): Answers {
-  return Object.fromEntries(
+function given(code: number, but: Record<string, number> = {}, more: Answers = {}) {
+  const answers: Answers = Object.fromEntries(
     requirements.map(({ id, objectives }) => [
       id,
-      Object.fromEntries([
-        ...objectives.map((objective) => [objective, { answer: but[id] ?? code }] as const),
-        ...(partial.includes(id) ? [[partialKey(id), { answer: 1 }] as const] : []),
-      ]),
+      { ...Object.fromEntries(objectives.map((row) => [row, { answer: but[row] ?? but[id] ?? code }])), ...more[id] },
     ]),
   )
+  return { answers, requirements: {} }
 }
+const claimed = (...ids: string[]): Answers =>
+  Object.fromEntries(ids.map((id) => [id, { [partialKey(id)]: { answer: 1 } }]))
 
 // DoD Assessment Methodology 1.2.1, annex A, written out a second time from the table in the methodology.
 const weights = {
@@ -44,11 +43,13 @@ const weightOf = (id: string) => (weights[5].split(' ').includes(id) ? 5 : weigh
 test.each(requirements.map(({ id }) => id).filter((id) => id !== '3.12.4'))(
   'ASSESS-24 %s unmet takes off its weight',
   (id) => {
-    expect(sprsScore(requirements, answers(1, { [id]: 0 }))).toBe(110 - weightOf(id))
+    expect(sprsScore(requirements, given(1, { [id]: 0 }))).toBe(110 - weightOf(id))
   },
 )
 
-test('ASSESS-10 ASSESS-11 there are 110 requirements with 320 objectives, and 17 Level 1 practices with 59', () => {
+test('there are 110 requirements with 320 objectives, and 15 of Level 1 with 59, asked in 17 parts (ASSESS-10, ASSESS-11, RULE-02)', () => {
+  expect(countOf(requirements)).toBe(110)
+  expect(countOf(levelOne)).toBe(15)
   expect(requirements).toHaveLength(110)
   expect(requirements.flatMap(({ objectives }) => objectives)).toHaveLength(320)
   expect(levelOne).toHaveLength(17)
@@ -58,25 +59,42 @@ test('ASSESS-10 ASSESS-11 there are 110 requirements with 320 objectives, and 17
 })
 
 test.each([
-  ['all met', answers(1), 110, 110],
-  ['all not applicable counts as met', answers(-1), 110, 110],
-  ['none met but the security plan', answers(0, { '3.12.4': 1 }), -203, 1],
-  ['nothing answered but the security plan', answers(7, { '3.12.4': 1 }), -203, 1],
-  ['all met but the security plan: no score can be given', answers(1, { '3.12.4': 0 }), null, 109],
-  ['nothing answered at all', {}, null, 0],
-])('ASSESS-22 ASSESS-23 ASSESS-24 %s', (_what, given, sprs, nist) => {
-  expect(sprsScore(requirements, given)).toBe(sprs)
-  expect(nistScore(requirements, given)).toBe(nist)
+  ['all met', given(1), 110, 110],
+  ['all not applicable counts as met', given(-1), 110, 110],
+  ['none met but the security plan', given(0, { '3.12.4': 1 }), -203, 1],
+  ['nothing answered but the security plan', given(7, { '3.12.4': 1 }), -203, 1],
+  ['all met but the security plan: no score can be given', given(1, { '3.12.4': 0 }), null, 109],
+  ['nothing answered at all', { answers: {}, requirements: {} }, null, 0],
+])('ASSESS-22 ASSESS-23 ASSESS-24 %s', (_what, responses, sprs, nist) => {
+  expect(sprsScore(requirements, responses)).toBe(sprs)
+  expect(nistScore(requirements, responses)).toBe(nist)
 })
 
-test.each(['3.5.3', '3.13.11'])('ASSESS-24 %s gives partial credit: 3 points off instead of 5', (id) => {
-  expect(sprsScore(requirements, answers(1, { [id]: 0 }))).toBe(105)
-  expect(sprsScore(requirements, answers(1, { [id]: 0 }, [id]))).toBe(107)
-  expect(sprsScore(requirements, answers(1, {}, [id]))).toBe(110)
+test.each([
+  ['3.5.3', '3.5.3[d]'],
+  ['3.13.11', '3.13.11[a]'],
+])('%s gives partial credit: 3 points off instead of 5 (ASSESS-24, RULE-03)', (id, missing) => {
+  const sprs = (but: Record<string, number>, more?: Answers) => sprsScore(requirements, given(1, but, more))
+  expect(sprs({ [missing]: 0 })).toBe(105)
+  expect(sprs({ [missing]: 0 }, claimed(id))).toBe(107)
+  expect(sprs({}, claimed(id))).toBe(110)
+  expect(sprs({ [missing]: 9 }, claimed(id))).toBe(105)
+  expect(sprs({ [missing]: 0 }, { [id]: { [partialKey(id)]: { answer: 2 } } })).toBe(105)
 })
+
+test.each(['3.5.3[a]', '3.5.3[b]', '3.5.3[c]'])(
+  'a claim for 3.5.3 gives nothing while %s is anything but yes (RULE-03)',
+  (row) => {
+    for (const code of [0, -1, 2]) {
+      const responses = given(1, { '3.5.3[d]': 0, [row]: code }, claimed('3.5.3'))
+      expect(allowsPartialCredit({ id: '3.5.3' }, responses.answers)).toBe(false)
+      expect(sprsScore(requirements, responses)).toBe(105)
+    }
+  },
+)
 
 test('partial credit claimed where the methodology gives none changes nothing', () => {
-  expect(sprsScore(requirements, answers(1, { '3.1.1': 0 }, ['3.1.1']))).toBe(105)
+  expect(sprsScore(requirements, given(1, { '3.1.1': 0 }, claimed('3.1.1')))).toBe(105)
 })
 
 test.each([
@@ -89,66 +107,25 @@ test.each([
   [Number.NaN, 'unanswered'],
 ])('ASSESS-12 an answer of %d makes the requirement %s', (code, status) => {
   const requirement = requirements[0] as ScoredRequirement
-  expect(statusOf(requirement, answers(1, { [requirement.id]: code }))).toBe(status)
+  expect(statusOf(requirement, given(1, { [requirement.id]: code }))).toBe(status)
 })
 
 test('ASSESS-23 one objective answered no makes the whole requirement unmet', () => {
-  const given = { ...answers(1), '3.1.1': { ...answers(1)['3.1.1'], '3.1.1[c]': { answer: 0 } } }
-  expect(nistScore(requirements, given)).toBe(109)
-  expect(deductionOf(requirements[0] as ScoredRequirement, given)).toBe(5)
+  const responses = given(1, { '3.1.1[c]': 0 })
+  expect(nistScore(requirements, responses)).toBe(109)
+  expect(deductionOf(requirements[0] as ScoredRequirement, responses)).toBe(5)
 })
 
 test('ASSESS-17 progress is the share of rows answered, rounded down', () => {
   expect(progressOf(requirements, {})).toBe(0)
-  expect(progressOf(requirements, answers(1, { '3.1.3': 9 }))).toBe(98)
-  expect(progressOf(requirements, answers(0))).toBe(100)
+  expect(progressOf(requirements, given(1, { '3.1.3': 9 }).answers)).toBe(98)
+  expect(progressOf(requirements, given(0).answers)).toBe(100)
 })
 
-test('ASSESS-22 ASSESS-25 the CMMC score is the percentage of practices met, rounded down', () => {
-  expect(cmmcScore(levelOne, answers(1))).toBe(100)
-  expect(cmmcScore(levelOne, answers(1, { '3.1.1': 0 }))).toBe(94)
-  expect(cmmcScore(levelOne, answers(0))).toBe(0)
-})
-
-// 32 CFR 170.21(a)(2), case by case.
-const oneUnmet = (id: string) => ({ [id]: 0 })
-const manyOnePointers = requirements.filter(
-  ({ id, weight }) => weight === 1 && !['3.1.20', '3.1.22', '3.10.3', '3.10.4', '3.10.5'].includes(id),
-)
-test.each([
-  ['everything met', {}, [], 'final', []],
-  ['one item of one point open', oneUnmet('3.1.3'), [], 'conditional', []],
-  [
-    '22 items of one point open: 88',
-    Object.fromEntries(manyOnePointers.slice(0, 22).map(({ id }) => [id, 0])),
-    [],
-    'conditional',
-    [],
-  ],
-  [
-    '23 items of one point open: 87',
-    Object.fromEntries(manyOnePointers.slice(0, 23).map(({ id }) => [id, 0])),
-    [],
-    'none',
-    ['score-too-low'],
-  ],
-  ['an item of three points open', oneUnmet('3.1.5'), [], 'none', ['weighs-too-much']],
-  ['an item of five points open', oneUnmet('3.1.1'), [], 'none', ['weighs-too-much']],
-  ['encryption in use but not validated', oneUnmet('3.13.11'), ['3.13.11'], 'conditional', []],
-  ['no encryption', oneUnmet('3.13.11'), [], 'none', ['weighs-too-much']],
-  ['a second factor for some only', oneUnmet('3.5.3'), ['3.5.3'], 'none', ['weighs-too-much']],
-  ['no security plan', oneUnmet('3.12.4'), [], 'none', ['no-security-plan']],
-  ...['3.1.20', '3.1.22', '3.10.3', '3.10.4', '3.10.5'].map(
-    (id) => [`${id} open`, oneUnmet(id), [], 'none', ['never-open']] as const,
-  ),
-] as const)('the verdict with %s', (_what, but, partial, status, reasons) => {
-  const verdict = levelTwoVerdict(requirements, answers(1, but as Record<string, number>, [...partial]))
-  expect(verdict.status).toBe(status)
-  expect(verdict.obstacles.map(({ reason }) => reason)).toEqual([...reasons])
-})
-
-test('Level 1 has no open items: one practice unmet, no status', () => {
-  expect(levelOneVerdict(levelOne, answers(1)).status).toBe('final')
-  const verdict = levelOneVerdict(levelOne, answers(1, { '3.8.3': 0 }))
-  expect(verdict).toMatchObject({ status: 'none', open: ['3.8.3'] })
+test('the CMMC score is the percentage of requirements met, rounded down; one asked in parts is met when all are (ASSESS-22, ASSESS-25, RULE-02)', () => {
+  expect(cmmcScore(levelOne, given(1))).toBe(100)
+  expect(cmmcScore(levelOne, given(1, { '3.1.1': 0 }))).toBe(93)
+  expect(cmmcScore(levelOne, given(1, { '3.10.3': 0 }))).toBe(93)
+  expect(cmmcScore(levelOne, given(1, { '3.10.3': 0, '3.10.4': 0, '3.10.5': 0 }))).toBe(93)
+  expect(cmmcScore(levelOne, given(0))).toBe(0)
 })

@@ -3,10 +3,27 @@ export type AnswerCode = 1 | 0 | -1
 
 export interface Answer {
   answer: number
+  /** How it is done, what is missing, or why it does not apply. */
+  how?: string
 }
 
 /** Answers by requirement, then by objective: `{"3.1.1": {"3.1.1[a]": {answer: 1}}}` (ASSESS-13). */
 export type Answers = Readonly<Record<string, Readonly<Record<string, Answer>> | undefined>>
+
+/** What stands beside the answers of a requirement, as far as rules look at it. */
+export interface Details {
+  evidence?: string
+  owner?: string
+  /** YYYY-MM-DD, or empty. */
+  targetDate?: string
+  plan?: string
+}
+
+/** All that is scored: as an assessment, its file and its completions hold it. */
+export interface Responses {
+  answers: Answers
+  requirements: Readonly<Record<string, Details | undefined>>
+}
 
 /** What scoring needs to know of a requirement. */
 export interface ScoredRequirement {
@@ -18,6 +35,8 @@ export interface ScoredRequirement {
   weight: number | null
   /** Points taken off instead where the methodology's partial credit is claimed (3.5.3, 3.13.11). */
   partial?: number
+  /** Those of one name count as one requirement: FAR 52.204-21(b)(1)(ix) is 3.10.3, 3.10.4 and 3.10.5. */
+  countedAs?: string
 }
 
 export type RequirementStatus = 'met' | 'unmet' | 'unanswered'
@@ -25,61 +44,78 @@ export type RequirementStatus = 'met' | 'unmet' | 'unanswered'
 /** The system security plan: without it there is no score (DoD Assessment Methodology 1.2.1, annex A, 3.12.4). */
 export const securityPlan = '3.12.4'
 
-/** Requirements that may never be open in a conditional Level 2 status (32 CFR 170.21(a)(2)(iii)). */
-export const neverOpen: readonly string[] = ['3.1.20', '3.1.22', '3.12.4', '3.10.3', '3.10.4', '3.10.5']
-
-/** The one requirement of more than a point that may be open, when encryption is in use but not validated (32 CFR 170.21(a)(2)(ii)). */
-export const encryption = '3.13.11'
-
-/** 80 per cent of 110 (32 CFR 170.21(a)(2)(i)). */
-export const conditionalMinimum = 88
-
-/** Days to close the open items of a conditional status (32 CFR 170.21(b)). */
-export const closeOutDays = 180
-
 export function answerOf(answers: Answers, requirement: string, objective: string): AnswerCode | undefined {
   const code = answers[requirement]?.[objective]?.answer
   return code === 1 || code === 0 || code === -1 ? code : undefined
 }
 
 /** Met when every objective is answered yes or not applicable; unmet as soon as one is answered no (ASSESS-23). */
-export function statusOf(requirement: ScoredRequirement, answers: Answers): RequirementStatus {
+export function statusOf(requirement: ScoredRequirement, { answers }: Responses): RequirementStatus {
   const codes = requirement.objectives.map((objective) => answerOf(answers, requirement.id, objective))
   if (codes.includes(0)) return 'unmet'
   return codes.includes(undefined) ? 'unanswered' : 'met'
 }
 
-/**
- * Under this key of a requirement with partial credit stands whether it is claimed. For 3.5.3: a second factor for
- * remote and privileged users, not yet for all. For 3.13.11: encryption in use, not validated.
- */
+/** Under this key of a requirement with partial credit stands whether it is claimed and confirmed. */
 export const partialKey = (requirement: string) => `${requirement}[partial]`
 
-/** Points taken off for a requirement; an unanswered one counts as not met. */
-export function deductionOf(requirement: ScoredRequirement, answers: Answers): number {
-  if (requirement.weight === null || statusOf(requirement, answers) === 'met') return 0
-  const claimed = answerOf(answers, requirement.id, partialKey(requirement.id)) === 1
-  return claimed ? (requirement.partial ?? requirement.weight) : requirement.weight
+/**
+ * What has to be answered for partial credit (32 CFR 170.24(c)(2)(i)(B)(4); DoD Assessment Methodology 1.2.1, 5(e)).
+ * 3.5.3: a second factor for remote and privileged users, not yet for all. 3.13.11: encryption in use, not validated.
+ */
+export const partialConditions: Readonly<Record<string, { yes: readonly string[]; no: readonly string[] }>> = {
+  '3.5.3': { yes: ['3.5.3[a]', '3.5.3[b]', '3.5.3[c]'], no: ['3.5.3[d]'] },
+  '3.13.11': { yes: [], no: ['3.13.11[a]'] },
 }
 
-/** Number of requirements met (ASSESS-23). */
-export function nistScore(requirements: readonly ScoredRequirement[], answers: Answers): number {
-  return requirements.filter((requirement) => statusOf(requirement, answers) === 'met').length
+/** Whether the answers leave room for partial credit (RULE-03). */
+export function allowsPartialCredit({ id }: Pick<ScoredRequirement, 'id'>, answers: Answers): boolean {
+  const conditions = partialConditions[id]
+  if (!conditions) return false
+  const { yes, no } = conditions
+  return yes.every((row) => answerOf(answers, id, row) === 1) && no.every((row) => answerOf(answers, id, row) === 0)
+}
+
+export const claimsPartialCredit = (requirement: string, answers: Answers): boolean =>
+  answerOf(answers, requirement, partialKey(requirement)) === 1
+
+/** Claimed, and not against the answers. */
+export const hasPartialCredit = (requirement: ScoredRequirement, { answers }: Pick<Responses, 'answers'>): boolean =>
+  requirement.partial !== undefined &&
+  claimsPartialCredit(requirement.id, answers) &&
+  allowsPartialCredit(requirement, answers)
+
+/** Points taken off for a requirement; an unanswered one counts as not met. */
+export function deductionOf(requirement: ScoredRequirement, responses: Responses): number {
+  if (requirement.weight === null || statusOf(requirement, responses) === 'met') return 0
+  return hasPartialCredit(requirement, responses) ? (requirement.partial as number) : requirement.weight
+}
+
+const countedAs = ({ id, countedAs }: ScoredRequirement) => countedAs ?? id
+
+/** As many as the rule counts: 110, and 15 for Level 1. */
+export const countOf = (requirements: readonly ScoredRequirement[]): number => new Set(requirements.map(countedAs)).size
+
+/** Number of requirements met (ASSESS-23); one that is asked in parts is met when all of them are. */
+export function nistScore(requirements: readonly ScoredRequirement[], responses: Responses): number {
+  const notMet = requirements.filter((requirement) => statusOf(requirement, responses) !== 'met')
+  return countOf(requirements) - countOf(notMet)
 }
 
 /**
  * The score of the DoD Assessment Methodology, -203 to 110, as SPRS takes it (ASSESS-24);
  * null without a system security plan, when no score can be given.
  */
-export function sprsScore(requirements: readonly ScoredRequirement[], answers: Answers): number | null {
+export function sprsScore(requirements: readonly ScoredRequirement[], responses: Responses): number | null {
   const plan = requirements.find(({ id }) => id === securityPlan)
-  if (plan && statusOf(plan, answers) !== 'met') return null
-  return requirements.reduce((score, requirement) => score - deductionOf(requirement, answers), 110)
+  if (plan && statusOf(plan, responses) !== 'met') return null
+  return requirements.reduce((score, requirement) => score - deductionOf(requirement, responses), 110)
 }
 
-/** Percentage of practices met, rounded down (ASSESS-25). */
-export function cmmcScore(requirements: readonly ScoredRequirement[], answers: Answers): number {
-  return requirements.length === 0 ? 0 : Math.floor((nistScore(requirements, answers) * 100) / requirements.length)
+/** Percentage of requirements met, rounded down (ASSESS-25). */
+export function cmmcScore(requirements: readonly ScoredRequirement[], responses: Responses): number {
+  const total = countOf(requirements)
+  return total === 0 ? 0 : Math.floor((nistScore(requirements, responses) * 100) / total)
 }
 
 /** Percentage of rows answered, rounded down (ASSESS-17). */
@@ -92,49 +128,4 @@ export function progressOf(requirements: readonly ScoredRequirement[], answers: 
       if (answerOf(answers, id, objective) !== undefined) answered++
     }
   return rows === 0 ? 0 : Math.floor((answered * 100) / rows)
-}
-
-export interface Obstacle {
-  /** The requirement that stands in the way; null for the score as a whole. */
-  requirement: string | null
-  reason: 'never-open' | 'weighs-too-much' | 'score-too-low' | 'no-security-plan' | 'not-met'
-}
-
-export interface Verdict {
-  /** `final`: everything met. `conditional`: open items may be closed within 180 days. `none`: not yet. */
-  status: 'final' | 'conditional' | 'none'
-  score: number | null
-  /** Requirements not met, or not yet answered. */
-  open: string[]
-  /** What stands in the way of the next better status. */
-  obstacles: Obstacle[]
-}
-
-/** Would this assessment give a Level 2 status, and which one (32 CFR 170.16, 170.21(a)(2), 170.24)? */
-export function levelTwoVerdict(requirements: readonly ScoredRequirement[], answers: Answers): Verdict {
-  const score = sprsScore(requirements, answers)
-  const openOnes = requirements.filter((requirement) => statusOf(requirement, answers) !== 'met')
-  const open = openOnes.map(({ id }) => id)
-  if (open.length === 0) return { status: 'final', score, open, obstacles: [] }
-  const obstacles: Obstacle[] = []
-  if (score !== null && score < conditionalMinimum) obstacles.push({ requirement: null, reason: 'score-too-low' })
-  for (const requirement of openOnes) {
-    const { id } = requirement
-    if (id === securityPlan) obstacles.push({ requirement: id, reason: 'no-security-plan' })
-    else if (neverOpen.includes(id)) obstacles.push({ requirement: id, reason: 'never-open' })
-    else if (deductionOf(requirement, answers) > (id === encryption ? 3 : 1))
-      obstacles.push({ requirement: id, reason: 'weighs-too-much' })
-  }
-  return { status: obstacles.length === 0 ? 'conditional' : 'none', score, open, obstacles }
-}
-
-/** Level 1 knows no open items: every practice is met, or there is no status (32 CFR 170.15, 170.21(a)(1)). */
-export function levelOneVerdict(requirements: readonly ScoredRequirement[], answers: Answers): Verdict {
-  const open = requirements.filter((requirement) => statusOf(requirement, answers) !== 'met').map(({ id }) => id)
-  return {
-    status: open.length === 0 ? 'final' : 'none',
-    score: cmmcScore(requirements, answers),
-    open,
-    obstacles: open.map((requirement) => ({ requirement, reason: 'not-met' })),
-  }
 }

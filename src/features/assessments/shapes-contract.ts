@@ -40,7 +40,7 @@ export const Scores = z.object({
   nistScore: z.number().optional(),
   /** DoD Assessment Methodology, -203 to 110; null without a system security plan (ASSESS-24). */
   sprsScore: z.number().nullable().optional(),
-  /** Percentage of practices met (ASSESS-25). */
+  /** Percentage of requirements met (ASSESS-25). */
   score: z.number().optional(),
 })
 export type Scores = z.infer<typeof Scores>

@@ -153,5 +153,7 @@ export const saveEntries = endpoint({
     replaced: z.array(EntryState),
     /** What stands instead of an entry of this call, because somebody entered it later. */
     outrun: z.array(EntryState),
+    /** Requirements whose claim to partial credit this call contradicts: it has ended. */
+    ended: z.array(Control),
   }),
 })

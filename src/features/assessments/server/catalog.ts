@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import type { AssessmentKey, AssessmentSchema, Question } from '../contract.ts'
 import type { ScoredRequirement } from '../scoring.ts'
+import { levelOneCount, selfOnly } from '../wording.ts'
 
 interface Reference {
   id: string
@@ -30,8 +31,8 @@ const read = <Content>(path: string) =>
   JSON.parse(readFileSync(new URL(`../${path}`, import.meta.url), 'utf8')) as Content
 
 const reference = read<Reference[]>('data/requirements.json')
-const practices = new Set(
-  read<{ level1_practices: { id: string }[] }>('data/cmmc.json').level1_practices.map(({ id }) => id),
+const levelOneRequirements = new Set(
+  read<{ level1_requirements: { id: string }[] }>('data/cmmc.json').level1_requirements.map(({ id }) => id),
 )
 const families = new Map(
   readdirSync(new URL('../questions', import.meta.url))
@@ -43,19 +44,17 @@ const assessments: Record<AssessmentKey, { title: string; description: string; l
   NEWNIST800171: {
     title: 'NIST SP 800-171',
     description:
-      'All 110 requirements of NIST SP 800-171 revision 2, asked in plain words by their 320 assessment objectives. Gives the number of requirements met and the score that the Department of Defense would see in SPRS.',
+      'All 110 requirements of NIST SP 800-171 revision 2, asked in plain words by their 320 assessment objectives. Gives the number of requirements met and the score of the DoD Assessment Methodology.',
     levelOne: false,
   },
   NEWCMMCLEVEL1: {
     title: 'CMMC Level 1',
-    description:
-      'The basic safeguards of FAR 52.204-21 for federal contract information: 17 practices with 59 objectives. Level 1 is a self-assessment, made and affirmed every year.',
+    description: `The basic safeguards of FAR 52.204-21 for federal contract information: ${levelOneCount}. Level 1 is a self-assessment, made and affirmed every year.`,
     levelOne: true,
   },
   NEWCMMCLEVEL2: {
-    title: 'CMMC Level 2',
-    description:
-      'The 110 requirements that protect controlled unclassified information, as 32 CFR part 170 asks for them, with the items that stand in the way of a conditional or final status.',
+    title: 'CMMC Level 2 (Self)',
+    description: `The 110 requirements that protect controlled unclassified information, as 32 CFR part 170 asks for them, with what stands in the way of a conditional or final status. ${selfOnly}`,
     levelOne: false,
   },
 }
@@ -66,7 +65,7 @@ function buildSchema(key: AssessmentKey): AssessmentSchema {
     const family = families.get(code)
     if (!family) throw new Error(`There are no questions for the family ${code}`)
     const elements = reference
-      .filter((requirement) => requirement.family === code && (!levelOne || practices.has(requirement.id)))
+      .filter((requirement) => requirement.family === code && (!levelOne || levelOneRequirements.has(requirement.id)))
       .map((requirement) => buildQuestion(requirement, family, levelOne))
     return elements.length === 0 ? [] : [{ name: code, title: family.name, description: family.summary, elements }]
   })
@@ -112,11 +111,12 @@ export function listSchemas(): { key: AssessmentKey; title: string; description:
 /** The same questions as scoring takes them. */
 export function scoredRequirements(key: AssessmentKey): ScoredRequirement[] {
   return schemaOf(key).pages.flatMap(({ elements }) =>
-    elements.map(({ name, rows, weight, partial }) => ({
+    elements.map(({ name, identifier, rows, weight, partial }) => ({
       id: name,
       objectives: rows.map((row) => row.name),
       weight,
       partial,
+      countedAs: identifier,
     })),
   )
 }

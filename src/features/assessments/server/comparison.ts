@@ -19,7 +19,7 @@ export function changesBetween(requirements: readonly ScoredRequirement[], from:
       ...differences(id, from.requirements[id] ?? noDetails, to.requirements[id] ?? noDetails),
     ]
     if (entries.length === 0) return []
-    const [before, after] = [statusOf(requirement, from.answers), statusOf(requirement, to.answers)]
+    const [before, after] = [statusOf(requirement, from), statusOf(requirement, to)]
     return [{ requirement: id, before, after, entries }]
   })
 }

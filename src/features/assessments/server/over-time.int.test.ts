@@ -108,7 +108,13 @@ test('a conditional status has 180 days from the completion that began it, and n
   const key = 'NEWCMMCLEVEL2'
   let person = await newPerson(place)
   const since = place.clock.now()
-  // 3.1.9 weighs one point.
+  // 3.1.9 takes off one point; conditional is only what is planned.
+  const due = new Date(since.getTime() + 100 * day).toISOString().slice(0, 10)
+  await enter(person, key, [
+    { item: '3.1.9', field: 'owner', value: 'Dana Ruiz' },
+    { item: '3.1.9', field: 'plan', value: 'Show the notice' },
+    { item: '3.1.9', field: 'targetDate', value: due },
+  ])
   await complete(person, key, await answersFor(key, 1, { '3.1.9[a]': 0 }))
   expect((await history(person, key)).closeOut).toEqual({
     since: since.toISOString(),

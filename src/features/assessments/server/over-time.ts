@@ -3,7 +3,7 @@ import { type Actor, requireUser } from '../../../platform/actor.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { badInput, notFound } from '../../../platform/errors.ts'
 import type { Portal } from '../../../platform/portal.ts'
-import { closeOutStart, dayAfter, daysUntil } from '../close-out.ts'
+import { closeOutDays, closeOutStart, dayAfter, daysUntil, planningDays } from '../close-out.ts'
 import type {
   AssessmentFile,
   AssessmentKey,
@@ -14,7 +14,7 @@ import type {
   importAssessment,
   readHistory,
 } from '../contract.ts'
-import { closeOutDays, levelTwoVerdict } from '../scoring.ts'
+import { levelTwoVerdict } from '../verdict.ts'
 import { schemaOf, scoredRequirements } from './catalog.ts'
 import { changesBetween } from './comparison.ts'
 import { itemsInFile, missingIn, withBlanks } from './file-entries.ts'
@@ -87,11 +87,11 @@ export function overTimeService({ db, clock }: Pick<Portal, 'db' | 'clock'>) {
   }
 
   async function take(tx: Tx, actor: Actor, place: Place, entries: Entered[]) {
-    const { standing, merged } =
+    const { standing, merged, ended } =
       entries.length === 0
-        ? { standing: await holdAssessment(tx, place, clock.now()), merged: undefined }
+        ? { standing: await holdAssessment(tx, place, clock.now()), merged: undefined, ended: [] }
         : await takeEntries(tx, place, entries, { actor: requireUser(actor), at: clock.now() })
-    return { ...answerStanding(standing), changed: merged?.changed.size ?? 0 }
+    return { ...answerStanding(standing), changed: merged?.changed.size ?? 0, ended }
   }
 }
 
@@ -102,14 +102,15 @@ const completionOf = ({ id, completedAt, by, scores }: Snapshot): Completion => 
   result: scores,
 })
 
-/** Level 1 knows no conditional status. */
+/** Only Level 2 knows a conditional status. */
 function closeOutOf(key: AssessmentKey, snapshots: readonly Snapshot[], now: Date): CloseOut | null {
-  if (key === 'NEWCMMCLEVEL1') return null
+  if (key !== 'NEWCMMCLEVEL2') return null
   const requirements = scoredRequirements(key)
   const since = closeOutStart(
     snapshots
-      .map(({ completedAt, answers }) => {
-        return { at: completedAt, conditional: levelTwoVerdict(requirements, answers).status === 'conditional' }
+      .map(({ completedAt, ...responses }) => {
+        const { status } = levelTwoVerdict(requirements, responses, planningDays(completedAt))
+        return { at: completedAt, conditional: status === 'conditional' }
       })
       .reverse(),
   )

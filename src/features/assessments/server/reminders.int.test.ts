@@ -169,7 +169,7 @@ test('those who took part are written to, without any of them the administrators
   place.clock.advance(day)
   await remind()
   expect(await mailsTo(author)).toEqual(before)
-  expect(await mailsTo(admin)).toContainEqual(expect.stringContaining('CMMC Level 2: a target date is on'))
+  expect(await mailsTo(admin)).toContainEqual(expect.stringContaining('CMMC Level 2 (Self): a target date is on'))
   for (const other of [silent, stranger]) expect(await mailsTo(other)).toEqual([])
 })
 

@@ -7,7 +7,7 @@ import type { AssessmentKey } from '../contract.ts'
 import { statusOf } from '../scoring.ts'
 import { scoredRequirements } from './catalog.ts'
 import { targetMail, yearMail } from './reminder-mails.ts'
-import { type Place, readAnswers } from './store.ts'
+import { type Place, readAnswers, readDetails } from './store.ts'
 
 type Kind = 'two-weeks' | 'day' | 'year'
 /** Days are calendar days in UTC, as YYYY-MM-DD. */
@@ -46,8 +46,9 @@ async function targetsOn(db: Db, today: string): Promise<Due[]> {
 
 /** What is due on the day and not met: answered no, or not finished. */
 async function openOn(db: Db, { network, key, day }: Due): Promise<Set<string>> {
-  const [answers, due] = await Promise.all([
+  const [answers, requirements, due] = await Promise.all([
     readAnswers(db, { network, key }),
+    readDetails(db, { network, key }),
     db
       .selectFrom('assessment_requirements')
       .select('requirement')
@@ -59,7 +60,7 @@ async function openOn(db: Db, { network, key, day }: Due): Promise<Set<string>> 
   const named = new Set(due.map(({ requirement }) => requirement))
   return new Set(
     scoredRequirements(key)
-      .filter((requirement) => named.has(requirement.id) && statusOf(requirement, answers) !== 'met')
+      .filter((requirement) => named.has(requirement.id) && statusOf(requirement, { answers, requirements }) !== 'met')
       .map(({ id }) => id),
   )
 }

@@ -15,7 +15,7 @@ import type {
   saveEntries,
   Work,
 } from '../contract.ts'
-import { cmmcScore, nistScore, sprsScore } from '../scoring.ts'
+import { cmmcScore, countOf, nistScore, type Responses, sprsScore } from '../scoring.ts'
 import { listSchemas, schemaOf, scoredRequirements } from './catalog.ts'
 import { readAbout } from './company.ts'
 import { buildReport } from './documents/report.ts'
@@ -42,7 +42,7 @@ export function assessmentsService({ db, clock }: Pick<Portal, 'db' | 'clock'>) 
     overview: async () =>
       listSchemas().map((assessment) => ({
         ...assessment,
-        requirements: scoredRequirements(assessment.key).length,
+        requirements: countOf(scoredRequirements(assessment.key)),
         questions: rowCount(assessment.key),
       })),
 
@@ -72,10 +72,10 @@ export function assessmentsService({ db, clock }: Pick<Portal, 'db' | 'clock'>) 
         const { progress } = standing
         if (!finish) return { complete: false, progress }
         const answers = await readAnswers(tx, place)
-        const scores = scoresOf(input.key, answers)
+        const requirements = await readDetails(tx, place)
+        const scores = scoresOf(input.key, { answers, requirements })
         if (progress < 100) return { complete: false, progress, ...scores }
         await writeStanding(tx, place, { ...standing, updatedAt: at, completedAt: at })
-        const requirements = await readDetails(tx, place)
         await insertSnapshot(tx, place, { by: user.email, at, answers, requirements, scores })
         return { complete: true, progress, ...scores }
       })
@@ -137,7 +137,7 @@ export function assessmentsService({ db, clock }: Pick<Portal, 'db' | 'clock'>) 
       const entered = entries.map(
         ({ item, field, value, age }): Entered => ({ item, field, value, at: new Date(at.getTime() - age) }),
       )
-      const { before, standing, merged } = await db
+      const { before, standing, merged, ended } = await db
         .transaction()
         .execute((tx) => takeEntries(tx, place, entered, { actor: user, at, seen: since }))
       return {
@@ -145,6 +145,7 @@ export function assessmentsService({ db, clock }: Pick<Portal, 'db' | 'clock'>) 
         changes: await readChangesAfter(db, place, user, since, before.version),
         replaced: await nameEntries(db, user, merged.replaced),
         outrun: await nameEntries(db, user, merged.outrun),
+        ended,
       }
     },
   }
@@ -169,9 +170,9 @@ function entriesOf(data: AnswerData, at: Date): Entered[] {
   )
 }
 
-function scoresOf(key: AssessmentKey, answers: AnswerData): Scores {
+function scoresOf(key: AssessmentKey, responses: Responses): Scores {
   const requirements = scoredRequirements(key)
   if (key === 'NEWNIST800171')
-    return { nistScore: nistScore(requirements, answers), sprsScore: sprsScore(requirements, answers) }
-  return { score: cmmcScore(requirements, answers) }
+    return { nistScore: nistScore(requirements, responses), sprsScore: sprsScore(requirements, responses) }
+  return { score: cmmcScore(requirements, responses) }
 }

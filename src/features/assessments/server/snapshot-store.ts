@@ -15,6 +15,7 @@ const snapshots = (db: Db, { network, key }: Place) =>
       's.completed_at as completedAt',
       's.scores',
       's.answers',
+      's.requirements',
       sql<string>`coalesce(trim(u.first_name || ' ' || u.last_name), '')`.as('by'),
     ])
     .where('s.network_uuid', '=', network)
@@ -26,4 +27,4 @@ export const listSnapshots = (db: Db, place: Place) =>
   snapshots(db, place).orderBy('s.completed_at', 'desc').orderBy('s.id').limit(shownInHistory).execute()
 
 export const findSnapshot = (db: Db, place: Place, id: string) =>
-  snapshots(db, place).select('s.requirements').where('s.id', '=', id).executeTakeFirst()
+  snapshots(db, place).where('s.id', '=', id).executeTakeFirst()

@@ -2,8 +2,9 @@ import type { UserActor } from '../../../platform/actor.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import { findPeople } from '../../accounts/server/index.ts'
 import type { EntryState, Work } from '../contract.ts'
-import { readItems, writeItems } from './item-store.ts'
+import { readItems, requirementOf, writeItems } from './item-store.ts'
 import { type Entered, type Marks, type Merged, mergeEntries, type Standing as StandingEntry } from './merge.ts'
+import { endedClaims, withPartialCredit } from './partial-claims.ts'
 import { rowCount } from './rows.ts'
 import {
   countAnswered,
@@ -26,28 +27,60 @@ interface Taking {
   currentPage?: number
 }
 
+interface Taken {
+  before: Standing
+  standing: Standing
+  merged: Merged
+  /** Claims to partial credit that the answers contradict now, and that have ended. */
+  ended: string[]
+}
+
 /** Takes entries into an assessment, and tells how it stands then. Everything that is entered comes through here. */
 export async function takeEntries(
   tx: Tx,
   place: Place,
   entries: readonly Entered[],
   { actor, at, seen, cautious, currentPage }: Taking,
-): Promise<{ before: Standing; standing: Standing; merged: Merged }> {
+): Promise<Taken> {
   const before = await holdAssessment(tx, place, at)
   const names = [...new Set(entries.map(({ item }) => item))]
   const items = await readItems(tx, place, { names })
   const version = before.version + 1
   const merged = mergeEntries(items, entries, { by: actor.userId, version, seen: seen ?? version, cautious })
-  if (merged.changed.size === 0 && currentPage === undefined) return { before, standing: before, merged }
+  if (merged.changed.size === 0 && currentPage === undefined) return { before, standing: before, merged, ended: [] }
   const standing = { ...before }
+  let ended: string[] = []
   if (merged.changed.size > 0) {
     const changed = new Map([...items].filter(([name]) => merged.changed.has(name)))
-    await writeItems(tx, place, changed, { version, by: actor.email, at })
+    const writing = { version, by: actor.email, at }
+    await writeItems(tx, place, changed, writing)
+    ended = await endClaims(tx, place, merged.changed, { ...writing, by: actor })
     Object.assign(standing, { version, updatedAt: at, completedAt: null })
     standing.progress = Math.floor(((await countAnswered(tx, place)) * 100) / rowCount(place.key))
   }
   await writeStanding(tx, place, { ...standing, currentPage })
-  return { before, standing, merged }
+  return { before, standing, merged, ended }
+}
+
+/** Ends what is claimed against the answers, as if the person had: whoever looks next is told so. */
+async function endClaims(
+  tx: Tx,
+  place: Place,
+  changed: Iterable<string>,
+  { version, by, at }: { version: number; by: UserActor; at: Date },
+): Promise<string[]> {
+  const concerned = withPartialCredit(changed)
+  if (concerned.length === 0) return []
+  const entries = endedClaims(concerned, await readAnswers(tx, place), at)
+  const names = entries.map(({ item }) => item)
+  const items = await readItems(tx, place, { names })
+  for (const { item, value } of entries)
+    items.set(item, {
+      values: { ...items.get(item)?.values, answer: value },
+      marks: { ...items.get(item)?.marks, answer: { by: by.userId, at: at.toISOString(), v: version } },
+    })
+  await writeItems(tx, place, items, { version, by: by.email, at })
+  return names.map(requirementOf)
 }
 
 /** The whole of an assessment; empty where nothing was entered yet. */

@@ -3,7 +3,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 const steps: [string, string][] = [
   [
     'Choose',
-    'Level 1 is for companies that handle federal contract information: 17 practices. Level 2 and NIST SP 800-171 are for those that handle controlled unclassified information: 110 requirements.',
+    'Level 1 is for companies that handle federal contract information: 15 requirements (17 in the older count). Level 2 and NIST SP 800-171 are for those that handle controlled unclassified information: 110 requirements.',
   ],
   [
     'Answer',

@@ -76,7 +76,7 @@ function State({ own: { key, progress, updatedAt, completedAt, result } }: { own
 }
 
 function resultText({ nistScore, sprsScore, score }: NonNullable<Begun['result']>): string {
-  if (score !== undefined) return `${score}% of the practices met`
+  if (score !== undefined) return `${score}% of the requirements met`
   const sprs = sprsScore === null || sprsScore === undefined ? 'no SPRS score' : `SPRS score ${signed(sprsScore)}`
   return `${nistScore} of 110 requirements met, ${sprs}`
 }

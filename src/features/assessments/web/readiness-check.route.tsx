@@ -7,6 +7,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { describePage } from '../../../ui/meta.ts'
 import { Page } from '../../../ui/page.tsx'
 import type { AssessmentKey } from '../contract.ts'
+import { selfOnly } from '../wording.ts'
 import type { Route } from './+types/readiness-check.route'
 import { Explainer } from './explainer.tsx'
 import './assessments.scss'
@@ -60,7 +61,7 @@ export default function ReadinessCheck({ loaderData: { assessments } }: Route.Co
             <h2>{title}</h2>
             <p>{description}</p>
             <p className="quiet">
-              {requirements} {key === 'NEWNIST800171' ? 'requirements' : 'practices'}, {questions} questions
+              {requirements} requirements, {questions} questions
             </p>
             {loggedIn ? States ? <States assessment={key} /> : <StartLink assessment={key} title={title} /> : null}
           </li>
@@ -76,8 +77,9 @@ export default function ReadinessCheck({ loaderData: { assessments } }: Route.Co
           <div>
             <dt>You handle controlled unclassified information (DFARS 252.204-7012)</dt>
             <dd>
-              NIST SP 800-171 gives you the score for SPRS. CMMC Level 2 asks the same requirements and tells you what
-              stands between you and a status.
+              NIST SP 800-171 gives you the score of the DoD Assessment Methodology. CMMC Level 2 (Self) asks the same
+              requirements and tells you what stands between you and a status. {selfOnly} Your contract says which of
+              them it asks for.
             </dd>
           </div>
           <div>
@@ -108,7 +110,7 @@ export default function ReadinessCheck({ loaderData: { assessments } }: Route.Co
 const gets = [
   'Every question at the level of the assessment objectives, with what it means, an example for a small shop and what an assessor looks at',
   'The score by the DoD Assessment Methodology while you answer, with partial credit where it gives any',
-  'What stands in the way of a CMMC status, item by item',
+  'What stands in the way of a CMMC status by self-assessment, item by item',
   'Evidence, owner and date for every requirement, in one list to print',
   'Answers that are saved as you give them, and shared with the members of your organization only',
 ]

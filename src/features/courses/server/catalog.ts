@@ -13,7 +13,8 @@ const fixed: (Omit<Course, 'link'> & { path: string })[] = [
   {
     id: 'cmmc-level-1',
     name: 'CMMC Level 1 Course',
-    description: 'The practices of Level 1 one by one, with what each looks like in a small company. About 58 minutes.',
+    description:
+      'The requirements of Level 1 one by one, with what each looks like in a small company. About 58 minutes.',
     image: '/pictures/starter/training-cmmc-level-1.svg',
     path: '/courses/cmmc-level-1',
   },

@@ -1,5 +1,6 @@
 import { toCsv } from '../../../../platform/csv.ts'
-import { type Report, statusWords } from './report.ts'
+import { statusTexts } from '../../wording.ts'
+import type { Report } from './report.ts'
 
 /** Every objective with its answer, for filing and for one's own tables. */
 export const answerListCsv = (report: Report): Buffer =>
@@ -26,7 +27,7 @@ export const answerListCsv = (report: Report): Buffer =>
           question.name,
           question.identifier,
           question.title,
-          statusWords[status],
+          statusTexts[status],
           row.name,
           row.question,
           row.answer,

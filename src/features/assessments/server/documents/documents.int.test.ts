@@ -178,11 +178,11 @@ test('the SPRS sheet for Level 1 gives a result that is met or not, to be affirm
   await answerAll(admin, ['3.1.20'], level)
   const sheet = async () => (await readWord(await contentOf(admin, 'sprs-entry-sheet', level))).text
   const before = await sheet()
-  expect(before).toMatch(/Compliance result\nNot met: 1 of 17 practices are open\n/)
+  expect(before).toMatch(/Compliance result\nNot met: 1 of 15 requirements are open\n/)
   expect(before).toMatch(/CMMC status date\nNone before/)
   await answerAll(admin, [], level)
   const after = await sheet()
-  expect(after).toMatch(/Compliance result\nMet: all 17 practices\n/)
+  expect(after).toMatch(/Compliance result\nMet: all 15 requirements\n/)
   expect(after).toMatch(/CMMC status date\n\d{4}-\d{2}-\d{2}\n/)
   for (const text of [before, after]) {
     expect(text).toMatch(/Assessment score\nNone: Level 1 is met or not met\n/)
@@ -207,7 +207,7 @@ test('the executive summary for Level 1 counts no points', async () => {
   const admin = await newAdmin(place, `Small Gear ${Math.random()}`)
   await answerAll(admin, ['3.1.20'], 'NEWCMMCLEVEL1')
   const { text } = await readWord(await contentOf(admin, 'executive-summary', 'NEWCMMCLEVEL1'))
-  expect(text).toContain('16 of 17')
+  expect(text).toContain('14 of 15')
   expect(text).toMatch(/\nFamily\nMet\nOf\nAccess Control/)
   expect(text).not.toMatch(/points?\b/i)
 })

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
+import { statusTexts } from '../../wording.ts'
 import { itemStatus, milestonesOf, weaknessOf } from './plan-of-action.ts'
-import { openRequirements, type Report, type ReportRequirement, statusWords, verdictWords } from './report.ts'
+import { openRequirements, type Report, type ReportRequirement, verdictWords } from './report.ts'
 
 /** NIST's Open Security Controls Assessment Language, models "assessment results" and "plan of action and milestones". */
 const oscalVersion = '1.2.0'
@@ -58,7 +59,7 @@ function observationOf(report: Report, { question, rows, details, status }: Repo
     description: answers.join('\n'),
     methods: ['EXAMINE', 'INTERVIEW'],
     types: ['control-objective'],
-    props: [property('status', statusWords[status])],
+    props: [property('status', statusTexts[status])],
     collected: report.madeAt.toISOString(),
     ...(details.evidence.trim() ? { remarks: details.evidence.trim() } : {}),
   }

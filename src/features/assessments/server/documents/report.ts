@@ -1,3 +1,4 @@
+import { planningDays } from '../../close-out.ts'
 import {
   type AssessmentKey,
   type AssessmentSchema,
@@ -6,19 +7,17 @@ import {
   type RequirementDetails,
   type Work,
 } from '../../contract.ts'
+import { honestyCounts } from '../../honesty.ts'
 import {
   answerOf,
   cmmcScore,
   deductionOf,
-  levelOneVerdict,
-  levelTwoVerdict,
-  nistScore,
   type RequirementStatus,
   type ScoredRequirement,
-  sprsScore,
   statusOf,
-  type Verdict,
 } from '../../scoring.ts'
+import { type Days, type Verdict, verdictOf } from '../../verdict.ts'
+import { takenOffText, verdictText } from '../../wording.ts'
 
 /** Whose assessment it is; every text may be empty. */
 export interface Company {
@@ -41,6 +40,8 @@ export interface ReportRequirement {
   status: RequirementStatus
   /** Points it takes off the score as it stands; 0 where it is met. */
   deduction: number
+  /** The same in words, with a partial credit named. */
+  takenOff: string
   rows: ReportRow[]
   details: RequirementDetails
 }
@@ -71,6 +72,9 @@ export interface Report {
   requirements: ReportRequirement[]
   scores: { met: number; total: number; sprs: number | null; percentage: number }
   verdict: Verdict
+  days: Days
+  /** What weakens the score, line by line. */
+  honesty: string[]
 }
 
 const answerWords = new Map<number | undefined, ReportRow['answer']>([
@@ -85,20 +89,24 @@ export function buildReport(
   { schema, scored, work }: { schema: AssessmentSchema; scored: readonly ScoredRequirement[]; work: Work },
   about: Pick<Report, 'company' | 'preparedBy' | 'preparedById'> & { now: Date },
 ): Report {
-  const { data } = work
+  const responses = { answers: work.data, requirements: work.requirements }
+  const { answers } = responses
+  const days = planningDays(about.now)
+  const verdict = verdictOf(schema.key, scored, responses, days)
   const scoredById = new Map(scored.map((requirement) => [requirement.id, requirement]))
   const families = schema.pages.map(({ name, title, elements }): ReportFamily => {
     const requirements = elements.map((question): ReportRequirement => {
       const requirement = scoredById.get(question.name) as ScoredRequirement
       return {
         question,
-        status: statusOf(requirement, data),
-        deduction: deductionOf(requirement, data),
+        status: statusOf(requirement, responses),
+        deduction: deductionOf(requirement, responses),
+        takenOff: takenOffText(requirement, responses),
         rows: question.rows.map((row) => ({
           name: row.name,
           question: row.title,
-          answer: answerWords.get(answerOf(data, question.name, row.name)) as ReportRow['answer'],
-          how: data[question.name]?.[row.name]?.how ?? '',
+          answer: answerWords.get(answerOf(answers, question.name, row.name)) as ReportRow['answer'],
+          how: answers[question.name]?.[row.name]?.how ?? '',
         })),
         details: work.requirements[question.name] ?? noDetails,
       }
@@ -119,36 +127,23 @@ export function buildReport(
     families,
     requirements: families.flatMap(({ requirements }) => requirements),
     scores: {
-      met: nistScore(scored, data),
-      total: scored.length,
-      sprs: schema.key === 'NEWCMMCLEVEL1' ? null : sprsScore(scored, data),
-      percentage: cmmcScore(scored, data),
+      met: verdict.met,
+      total: verdict.total,
+      sprs: verdict.score ?? null,
+      percentage: cmmcScore(scored, responses),
     },
-    verdict: schema.key === 'NEWCMMCLEVEL1' ? levelOneVerdict(scored, data) : levelTwoVerdict(scored, data),
+    verdict,
+    days,
+    honesty: honestyCounts(scored, responses),
   }
 }
 
-export const statusWords: Record<RequirementStatus, string> = {
-  met: 'Met',
-  unmet: 'Not met',
-  unanswered: 'Not yet answered',
-}
+/** There is no score without what has no weight: it comes first. */
+const pointsOf = ({ question, deduction }: ReportRequirement) => (question.weight === null ? 99 : deduction)
 
 /** What a plan of action lists: everything that is not met, the heaviest first. */
 export const openRequirements = ({ requirements }: Report): ReportRequirement[] =>
-  requirements
-    .filter(({ status }) => status !== 'met')
-    .sort((a, b) => (b.question.weight ?? 99) - (a.question.weight ?? 99))
+  requirements.filter(({ status }) => status !== 'met').sort((a, b) => pointsOf(b) - pointsOf(a))
 
-/** In one sentence, what the assessment would be worth today. */
-export function verdictWords({ key, verdict, scores }: Report): string {
-  if (key === 'NEWCMMCLEVEL1')
-    return verdict.status === 'final'
-      ? 'All practices of Level 1 are met: the result can be affirmed.'
-      : `Level 1 knows no open items: ${verdict.open.length} of ${scores.total} practices are still to be met.`
-  if (scores.sprs === null) return 'No score can be given without a system security plan (3.12.4).'
-  if (verdict.status === 'final') return 'All requirements are met: a final Level 2 status is within reach.'
-  if (verdict.status === 'conditional')
-    return 'A conditional Level 2 status is within reach; the open items are to be closed within 180 days (32 CFR 170.21).'
-  return `${verdict.obstacles.length} ${verdict.obstacles.length === 1 ? 'point stands' : 'points stand'} in the way of a conditional Level 2 status (32 CFR 170.21).`
-}
+/** What the assessment would be worth today. */
+export const verdictWords = ({ key, verdict, days }: Report): string => verdictText(key, verdict, days).join('. ')

@@ -1,4 +1,5 @@
-import { type Report, type ReportRequirement, statusWords, verdictWords } from './report.ts'
+import { statusTexts } from '../../wording.ts'
+import { type Report, type ReportRequirement, verdictWords } from './report.ts'
 import { bullet, facts, heading, type Part, paragraph, table, wordDocument } from './word.ts'
 
 /** What 3.12.4 asks of a plan, as far as the assessment knows it; the rest is left to fill in, by name. */
@@ -51,7 +52,7 @@ export function securityPlanWord(report: Report): Promise<Buffer> {
 function describe({ question, status, rows, details }: ReportRequirement): Part[] {
   return [
     heading(3, `${question.name} ${question.title} (${question.identifier})`),
-    paragraph(`Status: ${statusWords[status]}. Owner: ${details.owner || 'to be named'}.`, { bold: true }),
+    paragraph(`Status: ${statusTexts[status]}. Owner: ${details.owner || 'to be named'}.`, { bold: true }),
     table(
       ['Objective', 'Question', 'Answer', 'How it is done'],
       rows.map(({ name, question: asked, answer, how }) => [name, asked, answer, how]),

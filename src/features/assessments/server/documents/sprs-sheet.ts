@@ -37,14 +37,14 @@ function levelOneEntries(report: Report): Entry[] {
   const { company, scores, verdict } = report
   return [
     ['CMMC level', 'Level 1 (Self)'],
-    ['CMMC status date', verdict.status === 'final' ? assessmentDay(report) : 'None before all practices are met'],
+    ['CMMC status date', verdict.status === 'final' ? assessmentDay(report) : 'None before all requirements are met'],
     ['Assessment scope', 'Every system that processes, stores or sends federal contract information'],
     ['CAGE codes in scope', company.cageCode],
     [
       'Compliance result',
       verdict.status === 'final'
-        ? `Met: all ${scores.total} practices`
-        : `Not met: ${verdict.open.length} of ${scores.total} practices are open`,
+        ? `Met: all ${scores.total} requirements`
+        : `Not met: ${scores.total - scores.met} of ${scores.total} requirements are open`,
     ],
     ['Assessment score', 'None: Level 1 is met or not met'],
     [

@@ -1,5 +1,4 @@
 import { ImageRun, Paragraph } from 'docx'
-import { pointsText } from '../../points.ts'
 import { barChart } from './bar-chart.ts'
 import { openRequirements, type Report, verdictWords } from './report.ts'
 import { bullet, facts, heading, paragraph, table, wordDocument } from './word.ts'
@@ -49,9 +48,9 @@ export function summaryWord(report: Report): Promise<Buffer> {
         ? [paragraph('Everything is met. Keep the evidence current and affirm the result in time.')]
         : open
             .slice(0, 10)
-            .map(({ question, details }) =>
+            .map(({ question, details, takenOff }) =>
               bullet(
-                `${question.name} ${question.title}${scored ? ` (${pointsText(question.weight)})` : ''}: ${details.owner || 'no owner yet'}, ${details.targetDate || 'no date yet'}`,
+                `${question.name} ${question.title}${scored ? ` (${takenOff})` : ''}: ${details.owner || 'no owner yet'}, ${details.targetDate || 'no date yet'}`,
               ),
             )),
     ],

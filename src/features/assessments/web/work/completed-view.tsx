@@ -2,14 +2,14 @@ import { useEffect, useRef } from 'react'
 import { Alert } from '../../../../ui/alert.tsx'
 import { formatDate } from '../../../../ui/dates.tsx'
 import type { SaveAnswer } from '../../contract.ts'
-import { type HonestyNote, noteTexts } from '../../honesty.ts'
+import { verdictText } from '../../wording.ts'
 import { AnswerList } from './answer-list.tsx'
 import { LeaveWith } from './leave-with.tsx'
 import { NextSteps } from './next-steps.tsx'
 import { OverTime } from './over-time.tsx'
-import { VerdictWords } from './score-panel.tsx'
+import { HonestyCounts, VerdictWords } from './score-panel.tsx'
 import type { Summary } from './summary.ts'
-import { count, signed, statusTexts, verdictText } from './words.ts'
+import { signed, statusTexts } from './words.ts'
 import type { WorkSession } from './work-session.ts'
 
 interface CompletedProps {
@@ -29,7 +29,7 @@ export function CompletedView({ session, summary, result, onBack, onJump }: Comp
     heading.current?.focus({ preventScroll: true })
     heading.current?.parentElement?.scrollIntoView({ block: 'start' })
   }, [])
-  const [headline] = verdictText(questionnaire, summary.verdict)
+  const [headline] = verdictText(questionnaire.key, summary.verdict, summary.days)
   return (
     <div className="completed">
       <Alert kind="success" title="Your assessment is complete">
@@ -42,11 +42,11 @@ export function CompletedView({ session, summary, result, onBack, onJump }: Comp
         Your result
       </h2>
       <Result result={result} />
+      <HonestyCounts summary={summary} />
       <h3>{headline}</h3>
-      <VerdictWords questionnaire={questionnaire} verdict={summary.verdict} onJump={onJump} />
+      <VerdictWords questionnaire={questionnaire} summary={summary} onJump={onJump} />
       <NextSteps questionnaire={questionnaire} summary={summary} onJump={onJump} />
       <FamilyTable session={session} summary={summary} />
-      <NoteCounts summary={summary} />
       <div className="row no-print">
         <button type="button" className="usa-button usa-button--outline" onClick={onBack}>
           Back to the questions
@@ -73,7 +73,7 @@ function Result({ result: { nistScore, sprsScore, score } }: { result: SaveAnswe
       )}
       {score === undefined ? null : (
         <div>
-          <dt>Score: practices met</dt>
+          <dt>Score: requirements met</dt>
           <dd>{score}%</dd>
         </div>
       )}
@@ -121,25 +121,5 @@ function FamilyTable({ session: { questionnaire }, summary }: Pick<CompletedProp
         })}
       </tbody>
     </table>
-  )
-}
-
-function NoteCounts({ summary: { requirements } }: { summary: Summary }) {
-  const notes = [...requirements.values()].flatMap((requirement) => requirement.notes)
-  if (notes.length === 0) return null
-  return (
-    <>
-      <h3>Before you show this to anyone</h3>
-      <ul className="usa-list">
-        {(Object.keys(noteTexts) as HonestyNote[])
-          .map((note) => [note, notes.filter((one) => one === note).length] as const)
-          .filter(([, number]) => number > 0)
-          .map(([note, number]) => (
-            <li key={note}>
-              {count(number, 'requirement', 'requirements')}: {noteTexts[note]}
-            </li>
-          ))}
-      </ul>
-    </>
   )
 }

@@ -25,6 +25,8 @@ export interface Received {
   changes: EntryState[]
   replaced?: EntryState[]
   outrun?: EntryState[]
+  /** Requirements whose claim to partial credit has ended. */
+  ended?: string[]
 }
 
 export interface Sending {

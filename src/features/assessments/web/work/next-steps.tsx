@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { pointsText } from '../../points.ts'
 import type { ScoredRequirement } from '../../scoring.ts'
+import { encryption } from '../../verdict.ts'
 import { heaviestFirst } from './heaviest.ts'
 import type { Questionnaire } from './questionnaire.ts'
 import type { Summary } from './summary.ts'
@@ -15,6 +15,7 @@ const shownAtFirst = 5
 
 /** A score alone helps nobody: what to do with it, in the order in which to do it. */
 export function NextSteps({ questionnaire, summary, onJump }: NextStepsProps) {
+  const levelOne = questionnaire.key === 'NEWCMMCLEVEL1'
   const open = heaviestFirst(questionnaire.requirements, summary)
   return (
     <section className="next-steps" aria-labelledby="next-steps">
@@ -23,7 +24,8 @@ export function NextSteps({ questionnaire, summary, onJump }: NextStepsProps) {
         {open.length > 0 ? (
           <>
             <li>
-              <strong>Close what weighs most.</strong> {open.length > shownAtFirst ? 'Begin with' : 'Still open:'}
+              <strong>{levelOne ? 'Close what is open.' : 'Close what takes off most.'}</strong>{' '}
+              {open.length > shownAtFirst ? 'Begin with' : 'Still open:'}
               <ul>
                 {open.slice(0, shownAtFirst).map((requirement) => (
                   <li key={requirement.id}>
@@ -31,14 +33,14 @@ export function NextSteps({ questionnaire, summary, onJump }: NextStepsProps) {
                       {requirement.id}
                     </button>{' '}
                     {questionnaire.questions.get(requirement.id)?.title}
-                    <Points questionnaire={questionnaire} requirement={requirement} />
+                    <Points questionnaire={questionnaire} summary={summary} requirement={requirement} />
                   </li>
                 ))}
               </ul>
             </li>
             <li>
-              <strong>Give each open item an owner and a date,</strong> below its questions. Both go into the plan of
-              action and milestones.
+              <strong>Give each open item a plan, an owner and a date,</strong> below its questions. They go into the{' '}
+              {levelOne ? 'list of what is left to do' : 'plan of action and milestones'}.
             </li>
           </>
         ) : (
@@ -63,11 +65,19 @@ export function NextSteps({ questionnaire, summary, onJump }: NextStepsProps) {
   )
 }
 
-/** The points of the methodology; Level 1 counts none. */
+/** The points that it takes off (RULE-04); Level 1 counts none. */
 function Points({
   questionnaire: { key },
-  requirement: { weight },
-}: Pick<NextStepsProps, 'questionnaire'> & { requirement: ScoredRequirement }) {
+  summary: { requirements },
+  requirement: { id },
+}: Pick<NextStepsProps, 'questionnaire' | 'summary'> & { requirement: ScoredRequirement }) {
   if (key === 'NEWCMMCLEVEL1') return null
-  return <>: {pointsText(weight)}</>
+  const { takenOff, deduction } = requirements.get(id)!
+  const exception = key === 'NEWCMMCLEVEL2' && id === encryption && deduction === 3
+  return (
+    <>
+      : {takenOff}
+      {exception ? ', the one item of more than a point that a conditional status may leave open' : null}
+    </>
+  )
 }

@@ -6,6 +6,12 @@ import { useItem } from './use-work.ts'
 import { rowId } from './words.ts'
 import type { WorkSession } from './work-session.ts'
 
+/** A no says what is missing: the weakness of the plan of action (32 CFR 170.24(b)(2)). */
+function howHint(answer: number | undefined): string {
+  if (answer === 0) return 'goes into your plan of action: say what is missing'
+  return answer === -1 ? 'goes into your plan: say why the question does not apply' : 'goes into your plan'
+}
+
 /** What goes into the plan, and what stays here: two texts of an objective (EASE-08). */
 export function QuestionTexts({ session, name }: { session: WorkSession; name: string }) {
   const { answer, how = '', comment = '', wasComment = false } = useItem(session.workbook, name)
@@ -39,9 +45,7 @@ export function QuestionTexts({ session, name }: { session: WorkSession; name: s
             <div>
               <label htmlFor={`${id}-how`}>
                 How you do it<span className="visually-hidden"> on {name}</span>{' '}
-                <span className="usa-hint">
-                  (goes into your plan{answer === -1 ? ': say why the question does not apply' : ''})
-                </span>
+                <span className="usa-hint">({howHint(answer)})</span>
               </label>
               <GrowingTextarea {...text('how', how, howLimit)} />
             </div>

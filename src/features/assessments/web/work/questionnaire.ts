@@ -23,11 +23,12 @@ export const isRow = (item: string): boolean => item.endsWith(']')
 export function questionnaireOf({ key, title, pages }: AssessmentSchema): Questionnaire {
   const questions = new Map(pages.flatMap(({ elements }) => elements.map((question) => [question.name, question])))
   const families = new Map(pages.flatMap((page) => page.elements.map(({ name }) => [name, page])))
-  const requirements = [...questions.values()].map(({ name, rows, weight, partial }) => ({
+  const requirements = [...questions.values()].map(({ name, identifier, rows, weight, partial }) => ({
     id: name,
     objectives: rows.map((row) => row.name),
     weight,
     partial,
+    countedAs: identifier,
   }))
   const items = new Set(
     requirements.flatMap(({ id, objectives, partial }) =>

@@ -1,11 +1,13 @@
 import { memo } from 'react'
 import { Icon } from '../../../../ui/icon.tsx'
 import { OutsideLink } from '../../../../ui/outside-link.tsx'
+import { planningDays } from '../../close-out.ts'
 import type { Question } from '../../contract.ts'
 import { honestyNotes, noteTexts } from '../../honesty.ts'
-import { unansweredCode } from '../../limits-contract.ts'
-import { pointsText } from '../../points.ts'
-import { answerOf, partialKey, type RequirementStatus, type ScoredRequirement, statusOf } from '../../scoring.ts'
+import { answerOf, type RequirementStatus, type ScoredRequirement, statusOf } from '../../scoring.ts'
+import { plansOfAction, verdictOf } from '../../verdict.ts'
+import { missingPlansText, pointsText, takenOffText } from '../../wording.ts'
+import { PartialCredit } from './partial-credit.tsx'
 import { QuestionRow } from './question-row.tsx'
 import { RequirementDetails } from './requirement-details.tsx'
 import { useFigure, useItem } from './use-work.ts'
@@ -21,14 +23,17 @@ interface CardProps {
 export const RequirementCard = memo(function RequirementCard({ session, question }: CardProps) {
   const { name, identifier, title, rows, weight, partial } = question
   const requirement: ScoredRequirement = { id: name, objectives: rows.map((row) => row.name), weight, partial }
-  const status = useFigure(session.workbook, name, ({ answers }) => statusOf(requirement, answers))
+  const status = useFigure(session.workbook, name, ({ responses }) => statusOf(requirement, responses))
   const answered = useFigure(
     session.workbook,
     name,
     ({ answers }) => rows.filter((row) => answerOf(answers, name, row.name) !== undefined).length,
   )
+  const points = useFigure(session.workbook, name, ({ responses }) =>
+    status === 'unmet' && weight !== null ? `${takenOffText(requirement, responses)} taken off` : pointsText(weight),
+  )
   const notes = useFigure(session.workbook, name, (workbook) =>
-    honestyNotes(requirement, workbook.answers, workbook.item(name))
+    honestyNotes(requirement, workbook.responses)
       .map((note) => noteTexts[note])
       .join('\n'),
   )
@@ -38,9 +43,7 @@ export const RequirementCard = memo(function RequirementCard({ session, question
         <div>
           <p className="requirement__ids">
             <strong>{name}</strong> {identifier}
-            {session.questionnaire.key === 'NEWCMMCLEVEL1' ? null : (
-              <span className="quiet"> · {pointsText(weight)}</span>
-            )}
+            {session.questionnaire.key === 'NEWCMMCLEVEL1' ? null : <span className="quiet"> · {points}</span>}
           </p>
           <h3 id={`${name}-title`}>{title}</h3>
         </div>
@@ -51,8 +54,11 @@ export const RequirementCard = memo(function RequirementCard({ session, question
       {rows.map((row) => (
         <QuestionRow key={row.name} session={session} row={row} />
       ))}
-      {partial !== undefined && status === 'unmet' ? <PartialCredit session={session} name={name} /> : null}
+      {partial !== undefined && session.questionnaire.key !== 'NEWCMMCLEVEL1' ? (
+        <PartialCredit session={session} name={name} />
+      ) : null}
       <RequirementDetails session={session} question={question} unmet={status === 'unmet'} />
+      {name === plansOfAction && session.questionnaire.key !== 'NEWCMMCLEVEL1' ? <PlansNote session={session} /> : null}
       {notes ? (
         <ul className="requirement__notes" aria-label={`Notes on ${name}`}>
           {notes.split('\n').map((note) => (
@@ -63,6 +69,17 @@ export const RequirementCard = memo(function RequirementCard({ session, question
     </section>
   )
 })
+
+/** RULE-05: a yes to plans of action is questioned while open requirements have none. */
+function PlansNote({ session: { workbook, questionnaire } }: Pick<CardProps, 'session'>) {
+  const text = useFigure(workbook, '*', ({ responses }) => {
+    const { key, requirements } = questionnaire
+    const answered = requirements.find(({ id }) => id === plansOfAction)!
+    const verdict = verdictOf(key, requirements, responses, planningDays(new Date()))
+    return missingPlansText(verdict, statusOf(answered, responses) === 'met') ?? ''
+  })
+  return text ? <p className="requirement__plans">{text}</p> : null
+}
 
 function StatusTag({ status, answered, rows }: { status: RequirementStatus; answered: number; rows: number }) {
   return (
@@ -113,33 +130,5 @@ function Help({ question: { name, tooltip, example, evidence, videoLink } }: { q
         ) : null}
       </div>
     </details>
-  )
-}
-
-const partialTexts: Record<string, string> = {
-  '3.5.3': 'A second factor is in use for remote and for privileged users, only not yet for everyone else.',
-  '3.13.11': 'Encryption is in use, only its modules are not FIPS-validated.',
-}
-
-/** The two requirements for which the methodology takes off 3 points instead of 5 (annex A). */
-function PartialCredit({ session, name }: { session: WorkSession; name: string }) {
-  const key = partialKey(name)
-  const { answer } = useItem(session.workbook, key)
-  return (
-    <div className="usa-checkbox partial-credit">
-      <input
-        id={key}
-        className="usa-checkbox__input"
-        type="checkbox"
-        checked={answer === 1}
-        onChange={(event) => session.enter(key, 'answer', event.target.checked ? 1 : unansweredCode)}
-      />
-      <label className="usa-checkbox__label" htmlFor={key}>
-        {partialTexts[name]}
-        <span className="usa-checkbox__label-description">
-          Partial credit: 3 points are taken off instead of 5 (DoD Assessment Methodology, annex A).
-        </span>
-      </label>
-    </div>
   )
 }

@@ -1,6 +1,9 @@
+import { useState } from 'react'
+import { plansOfAction } from '../../verdict.ts'
+import { levelOneCount, missingPlansText, obstaclesText, obstacleText, verdictText } from '../../wording.ts'
 import type { Questionnaire } from './questionnaire.ts'
 import type { Summary } from './summary.ts'
-import { count, reasonText, signed, verdictText } from './words.ts'
+import { count, signed } from './words.ts'
 
 interface ScoreProps {
   questionnaire: Questionnaire
@@ -22,7 +25,8 @@ export function ScorePanel({ questionnaire, summary, onJump }: ScoreProps) {
       </label>
       <progress id="overall-progress" className="meter" max={rows} value={answered} />
       <Figures questionnaire={questionnaire} summary={summary} />
-      <p className="quiet score-panel__hint">Unanswered questions count as not met.</p>
+      {answered < rows ? <p className="quiet score-panel__hint">What is not yet assessed counts as not met.</p> : null}
+      <HonestyCounts summary={summary} />
       <VerdictFold questionnaire={questionnaire} summary={summary} onJump={onJump} />
     </section>
   )
@@ -30,23 +34,23 @@ export function ScorePanel({ questionnaire, summary, onJump }: ScoreProps) {
 
 /** ASSESS-22: out of 110 for NIST, a percentage for CMMC. */
 export function Figures({ questionnaire: { key }, summary }: Pick<ScoreProps, 'questionnaire' | 'summary'>) {
-  const { met, percent, sprs, sprsWithPlan, requirements } = summary
+  const { met, percent, sprs, sprsWithPlan, verdict } = summary
   return (
     <dl className="figures">
       {key === 'NEWNIST800171' ? (
         <div>
           <dt>Requirements met</dt>
           <dd>
-            {met} <small>of {requirements.size}</small>
+            {met} <small>of {verdict.total}</small>
           </dd>
         </div>
       ) : (
         <div>
-          <dt>Practices met</dt>
+          <dt>Requirements met</dt>
           <dd>
             {percent}%{' '}
             <small>
-              ({met} of {requirements.size})
+              ({met} of {verdict.total})
             </small>
           </dd>
         </div>
@@ -76,39 +80,56 @@ const NoScore = ({ withPlan }: { withPlan: number | null }) => (
   </span>
 )
 
+/** RULE-08: what weakens the score, beside the score. */
+export function HonestyCounts({ summary: { honesty } }: { summary: Summary }) {
+  return honesty.length === 0 ? null : (
+    <ul className="honesty-counts" aria-label="What weakens this score">
+      {honesty.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  )
+}
+
 const shownAtFirst = 8
 
-function VerdictFold({ questionnaire, summary: { verdict }, onJump }: ScoreProps) {
-  const [headline] = verdictText(questionnaire, verdict)
+function VerdictFold({ questionnaire, summary, onJump }: ScoreProps) {
+  const { verdict, days } = summary
+  const [headline] = verdictText(questionnaire.key, verdict, days)
   return (
     <details className="fold verdict">
       <summary>
         <span>{headline}</span>
       </summary>
-      <VerdictWords questionnaire={questionnaire} verdict={verdict} onJump={onJump} atMost={shownAtFirst} />
+      <VerdictWords questionnaire={questionnaire} summary={summary} onJump={onJump} atMost={shownAtFirst} />
     </details>
   )
 }
 
-interface VerdictWordsProps {
-  questionnaire: Questionnaire
-  verdict: Summary['verdict']
+interface VerdictWordsProps extends ScoreProps {
   atMost?: number
-  onJump(requirement: string): void
 }
 
-export function VerdictWords({ questionnaire, verdict, atMost = Number.POSITIVE_INFINITY, onJump }: VerdictWordsProps) {
-  const [, sentence] = verdictText(questionnaire, verdict)
+export function VerdictWords({
+  questionnaire,
+  summary: { verdict, days, requirements },
+  atMost = Number.POSITIVE_INFINITY,
+  onJump,
+}: VerdictWordsProps) {
+  const [all, showAll] = useState(false)
   const { obstacles } = verdict
+  const shown = all ? obstacles : obstacles.slice(0, atMost)
+  const plans = missingPlansText(verdict, requirements.get(plansOfAction)?.status === 'met')
   return (
     <div className="verdict__words">
-      <p>{sentence}</p>
+      <p>{verdictText(questionnaire.key, verdict, days)[1]}</p>
+      {questionnaire.key === 'NEWCMMCLEVEL1' ? <p className="quiet">Level 1 has {levelOneCount}.</p> : null}
       {obstacles.length > 0 ? (
         <>
-          <p id="obstacles">In the way:</p>
+          <p id="obstacles">{obstaclesText(verdict)}:</p>
           <ul className="verdict__list" aria-labelledby="obstacles">
-            {obstacles.slice(0, atMost).map((obstacle) => (
-              <li key={obstacle.requirement ?? obstacle.reason}>
+            {shown.map((obstacle) => (
+              <li key={`${obstacle.requirement} ${obstacle.reason}`}>
                 {obstacle.requirement ? (
                   <>
                     <button
@@ -118,17 +139,24 @@ export function VerdictWords({ questionnaire, verdict, atMost = Number.POSITIVE_
                     >
                       {obstacle.requirement}
                     </button>{' '}
-                    {questionnaire.questions.get(obstacle.requirement)?.title}: {reasonText(obstacle)}
+                    {questionnaire.questions.get(obstacle.requirement)?.title}: {obstacleText(obstacle, verdict)}
                   </>
                 ) : (
-                  reasonText(obstacle)
+                  sentence(obstacleText(obstacle, verdict))
                 )}
               </li>
             ))}
           </ul>
-          {obstacles.length > atMost ? <p className="quiet">And {obstacles.length - atMost} more.</p> : null}
+          {obstacles.length > shown.length ? (
+            <button type="button" className="link-button" onClick={() => showAll(true)}>
+              Show {count(obstacles.length - shown.length, 'more obstacle', 'more obstacles')}
+            </button>
+          ) : null}
         </>
       ) : null}
+      {plans ? <p>{plans}</p> : null}
     </div>
   )
 }
+
+const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

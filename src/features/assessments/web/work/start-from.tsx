@@ -10,7 +10,7 @@ type Begun = Answer<'GET /api/assessment/user/assessments'>['Items'][number]
 const titles: Record<AssessmentKey, string> = {
   NEWNIST800171: 'NIST SP 800-171',
   NEWCMMCLEVEL1: 'CMMC Level 1',
-  NEWCMMCLEVEL2: 'CMMC Level 2',
+  NEWCMMCLEVEL2: 'CMMC Level 2 (Self)',
 }
 
 /** Offers the answers of the other assessments; nothing stands here where they have none. */

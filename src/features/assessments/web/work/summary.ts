@@ -1,16 +1,17 @@
-import { type HonestyNote, honestyNotes } from '../../honesty.ts'
+import { planningDays } from '../../close-out.ts'
+import { type HonestyNote, honestyCounts, honestyNotes } from '../../honesty.ts'
 import {
   answerOf,
   cmmcScore,
-  levelOneVerdict,
-  levelTwoVerdict,
-  nistScore,
+  deductionOf,
   type RequirementStatus,
+  type ScoredRequirement,
   securityPlan,
   sprsScore,
   statusOf,
-  type Verdict,
 } from '../../scoring.ts'
+import { type Days, type Verdict, verdictOf } from '../../verdict.ts'
+import { takenOffText } from '../../wording.ts'
 import type { Questionnaire } from './questionnaire.ts'
 import type { Workbook } from './workbook.ts'
 
@@ -21,18 +22,24 @@ export interface Summary {
   /** Percentage, rounded down (ASSESS-17). */
   progress: number
   met: number
-  /** Percentage of practices met (ASSESS-25). */
+  /** Percentage of requirements met (ASSESS-25). */
   percent: number
   /** Null without a system security plan; undefined for Level 1, which has none. */
   sprs: number | null | undefined
   /** What it would be with a plan. */
   sprsWithPlan: number | null
   verdict: Verdict
+  days: Days
+  /** What weakens the score, line by line (RULE-08). */
+  honesty: string[]
   requirements: ReadonlyMap<string, RequirementSummary>
 }
 
 export interface RequirementSummary {
   status: RequirementStatus
+  /** Points taken off as it stands, and the same in words; none where it is met. */
+  deduction: number
+  takenOff: string
   answered: number
   rows: number
   flagged: boolean
@@ -40,19 +47,21 @@ export interface RequirementSummary {
 }
 
 export function summarize({ key, requirements }: Questionnaire, workbook: Workbook): Summary {
-  const { answers } = workbook
+  const { answers, responses } = workbook
   const summaries = new Map(
     requirements.map((requirement) => {
       const { id, objectives } = requirement
-      const details = workbook.item(id)
+      const status = statusOf(requirement, responses)
       return [
         id,
         {
-          status: statusOf(requirement, answers),
+          status,
+          deduction: deductionOf(requirement, responses),
+          takenOff: status === 'met' ? '' : takenOffText(requirement, responses),
           answered: objectives.filter((objective) => answerOf(answers, id, objective) !== undefined).length,
           rows: objectives.length,
-          flagged: details.flagged === true,
-          notes: honestyNotes(requirement, answers, details),
+          flagged: workbook.item(id).flagged === true,
+          notes: honestyNotes(requirement, responses),
         },
       ]
     }),
@@ -60,19 +69,22 @@ export function summarize({ key, requirements }: Questionnaire, workbook: Workbo
   const total = (of: (summary: RequirementSummary) => number) =>
     [...summaries.values()].reduce((sum, summary) => sum + of(summary), 0)
   const [answered, rows] = [total((one) => one.answered), total((one) => one.rows)]
-  const levelOne = key === 'NEWCMMCLEVEL1'
+  const days = planningDays(new Date())
+  const verdict = verdictOf(key, requirements, responses, days)
   return {
     answered,
     rows,
     progress: Math.floor((answered * 100) / rows),
-    met: nistScore(requirements, answers),
-    percent: cmmcScore(requirements, answers),
-    sprs: levelOne ? undefined : sprsScore(requirements, answers),
+    met: verdict.met,
+    percent: cmmcScore(requirements, responses),
+    sprs: verdict.score,
     sprsWithPlan: sprsScore(
-      requirements.filter(({ id }) => id !== securityPlan),
-      answers,
+      requirements.filter(({ id }: ScoredRequirement) => id !== securityPlan),
+      responses,
     ),
-    verdict: levelOne ? levelOneVerdict(requirements, answers) : levelTwoVerdict(requirements, answers),
+    verdict,
+    days,
+    honesty: honestyCounts(requirements, responses),
     requirements: summaries,
   }
 }

@@ -2,8 +2,10 @@ import { CallError, call } from '../../../../platform/browser/call.ts'
 import { personalStorage } from '../../../../platform/browser/personal-storage.ts'
 import { currentSession } from '../../../../platform/browser/session.ts'
 import type { EntryField, EntryState, EntryValue, Work } from '../../contract.ts'
+import { unansweredCode } from '../../limits-contract.ts'
+import { allowsPartialCredit, claimsPartialCredit, partialKey } from '../../scoring.ts'
 import { EntryQueue, type Received, type SaveState } from './entry-queue.ts'
-import type { Questionnaire } from './questionnaire.ts'
+import { type Questionnaire, requirementOf } from './questionnaire.ts'
 import { Workbook } from './workbook.ts'
 import '../calls.ts'
 
@@ -85,6 +87,14 @@ export class WorkSession {
     this.#own.set(`${item} ${field}`, value)
     this.queue.add(item, field, value)
     if (this.state.completedAt) this.#update({ completedAt: null })
+    this.#endClaim(requirementOf(item))
+  }
+
+  /** RULE-03: an answer that contradicts a claim to partial credit ends it; the server does the same. */
+  #endClaim(requirement: string): void {
+    const { answers } = this.workbook
+    if (claimsPartialCredit(requirement, answers) && !allowsPartialCredit({ id: requirement }, answers))
+      this.enter(partialKey(requirement), 'answer', unansweredCode)
   }
 
   /** Puts the other of two values in place of the one that stands. */
@@ -106,9 +116,10 @@ export class WorkSession {
     return () => this.#listeners.delete(listener)
   }
 
-  #receive({ changes, replaced = [], outrun = [], completedAt }: Received): void {
+  #receive({ changes, replaced = [], outrun = [], ended = [], completedAt }: Received): void {
     const arrived = [...changes, ...outrun].filter(({ item, field }) => !this.queue.has(item, field as EntryField))
     this.workbook.apply(arrived)
+    for (const requirement of ended) this.workbook.set(partialKey(requirement), 'answer', unansweredCode)
     const overlaps = [
       ...arrived.flatMap((entry) => this.#overlapOf(entry, 'theirs')),
       ...replaced.flatMap((entry) => this.#overlapOf(entry, 'mine')),

@@ -1,6 +1,6 @@
 import type { EntryField, EntryState, EntryValue, Work } from '../../contract.ts'
 import { unansweredCode } from '../../limits-contract.ts'
-import type { Answer, Answers } from '../../scoring.ts'
+import type { Answer, Answers, Responses } from '../../scoring.ts'
 import { isRow, requirementOf } from './questionnaire.ts'
 
 /** An objective or a requirement with all that was entered; a new object at each change. */
@@ -28,13 +28,13 @@ export class Workbook {
   revision = 0
   #items = new Map<string, ItemState>()
   #answers: Record<string, Record<string, DescribedAnswer>> = {}
+  #requirements: Record<string, ItemState> = {}
   readonly #listeners = new Map<string, Set<() => void>>()
 
   item(name: string): ItemState {
     return this.#items.get(name) ?? nothing
   }
 
-  /** As scoring takes them. */
   get answers(): DescribedAnswers & Answers {
     return this.#answers
   }
@@ -48,6 +48,11 @@ export class Workbook {
     return Object.fromEntries(entries)
   }
 
+  /** As scoring takes them. */
+  get responses(): Responses {
+    return { answers: this.#answers, requirements: this.#requirements }
+  }
+
   set(name: string, field: EntryField, value: EntryValue): void {
     this.#put(name, { ...this.item(name), [field]: value })
     this.#tell([name])
@@ -58,6 +63,7 @@ export class Workbook {
     const before = this.#items
     this.#items = new Map()
     this.#answers = {}
+    this.#requirements = {}
     for (const rows of Object.values(data))
       for (const [row, state] of Object.entries(rows)) this.#put(row, { ...state })
     for (const [requirement, state] of Object.entries(requirements)) this.#put(requirement, { ...state })
@@ -82,7 +88,10 @@ export class Workbook {
 
   #put(name: string, state: ItemState): void {
     this.#items.set(name, state)
-    if (!isRow(name)) return
+    if (!isRow(name)) {
+      this.#requirements = { ...this.#requirements, [name]: state }
+      return
+    }
     const requirement = requirementOf(name)
     this.#answers = {
       ...this.#answers,
