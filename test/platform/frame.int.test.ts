@@ -190,32 +190,6 @@ test('health, readiness and metrics answer', async () => {
   expect(metrics).toContain('portal_remembered_answers_total')
 })
 
-test('the outbox is for this machine only and not for production', async () => {
-  await portal.portal.db.transaction().execute((tx) =>
-    portal.portal.messages.mail(tx, {
-      to: 'a@example.org',
-      subject: 'Hello\r\nBcc: evil@example.org',
-      text: '<b>text</b>',
-    }),
-  )
-  const [entry] = await portal.json<{ subject: string; sentAt: string }[]>('/api/outbox')
-  expect(entry).toMatchObject({ channel: 'mail', to: 'a@example.org', subject: 'Hello Bcc: evil@example.org' })
-  expect(await (await portal.get('/outbox')).text()).toContain('&lt;b&gt;text&lt;/b&gt;')
-  expect((await portal.get('/api/outbox', { headers: { 'x-forwarded-for': '203.0.113.9' } })).status).toBe(404)
-  const production = await startTestPortal({
-    env: {
-      NODE_ENV: 'production',
-      SMTP_URL: 'smtp://127.0.0.1:9',
-      TWILIO_API_URL: 'http://127.0.0.1:9',
-      TWILIO_ACCOUNT_SID: 'a',
-      TWILIO_AUTH_TOKEN: 'b',
-      TWILIO_FROM: '+15550100',
-    },
-  })
-  expect((await production.get('/api/outbox')).status).toBe(404)
-  expect((await production.get('/outbox')).status).toBe(404)
-})
-
 test('a route under /api without declared access or answer stops the start', async () => {
   const { default: Fastify } = await import('fastify')
   const { requireDeclaredAccess } = await import('../../src/platform/http/serve.ts')

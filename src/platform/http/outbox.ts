@@ -9,7 +9,7 @@ import { serve } from './serve.ts'
 const readOutbox = endpoint({
   route: 'GET /api/outbox',
   access: 'public',
-  summary: 'Messages waiting where no mail or text service is set; from this machine only, never in production',
+  summary: 'Messages waiting where no mail service is set; from this machine to itself only, never in production',
   answer: z.array(
     z.object({
       id: z.string(),
@@ -24,13 +24,28 @@ const readOutbox = endpoint({
 })
 
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
+const ownName = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/i
+const forwarding = /^(?:x-forwarded(?:-.*)?|forwarded|x-real-ip|via)$/
 
-/** The outbox as JSON and as a page. */
+/**
+ * Codes and links stand in the outbox, so it is only for whoever sits at this machine: the connection comes from here,
+ * was meant for here (another name may be somebody's page that leads a browser here), and no proxy says that it
+ * speaks for somebody else.
+ */
+function isFromHere({ socket, headers }: FastifyRequest): boolean {
+  return (
+    loopback.has(socket.remoteAddress ?? '') &&
+    ownName.test(headers.host ?? '') &&
+    !Object.keys(headers).some((name) => forwarding.test(name))
+  )
+}
+
+/** The outbox as JSON and as a page, where no mail service is set and the portal is not served to others. */
 export function serveOutbox(app: FastifyInstance, portal: Portal): void {
-  if (portal.settings.mode === 'production') return
+  const { mode, smtp } = portal.settings
+  if (mode === 'production' || smtp || portal.publicUrl().startsWith('https:')) return
   const messages = async (request: FastifyRequest) => {
-    // The connection's own address, not a forwarded one, and no proxy in between: a header must not open this.
-    if (!loopback.has(request.socket.remoteAddress ?? '') || request.headers['x-forwarded-for']) throw notFound()
+    if (!isFromHere(request)) throw notFound()
     return portal.messages.outbox(portal.db)
   }
   serve(app, readOutbox, ({ request, reply }) => {
@@ -52,6 +67,6 @@ function outboxPage(entries: z.infer<typeof readOutbox.answer>): string {
     .join('\n')
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Outbox of this portal (messages not sent)</title></head><body><main><h1>Outbox</h1>
-<p>No mail or text message service is set. These messages would have been sent.</p>
+<p>No mail service is set. These messages would have been sent.</p>
 ${items || '<p>No messages yet.</p>'}</main></body></html>`
 }

@@ -26,7 +26,7 @@ export interface Messages {
   mail(tx: Tx, mail: Mail): Promise<void>
   /** Queues a text message to an E.164 number as part of the change that causes it. */
   text(tx: Tx, to: string, text: string): Promise<void>
-  /** All messages, newest first; only where no outside service is set. */
+  /** The messages that wait, newest first; only where no mail service is set. */
   outbox(db: Db): Promise<OutboxEntry[]>
 }
 
@@ -78,7 +78,13 @@ export function createMessages(
     },
 
     async outbox(db) {
-      const rows = await db.selectFrom('messages').selectAll().orderBy('created_at', 'desc').limit(200).execute()
+      const rows = await db
+        .selectFrom('messages')
+        .selectAll()
+        .where('sent_at', 'is', null)
+        .orderBy('created_at', 'desc')
+        .limit(200)
+        .execute()
       return rows.map((row) => ({
         id: row.id,
         channel: row.channel,
@@ -86,7 +92,7 @@ export function createMessages(
         ...(row.subject === null ? {} : { subject: row.subject }),
         text: row.text,
         ...(row.html === null ? {} : { html: row.html }),
-        sentAt: (row.sent_at ?? row.created_at).toISOString(),
+        sentAt: row.created_at.toISOString(),
       }))
     },
   }
