@@ -35,6 +35,7 @@ import type { pageServices } from './page-services.ts'
 import { visitor } from './platform/actor.ts'
 import type { AnswerMemory } from './platform/cache/answer-memory.ts'
 import { notFound, PortalError } from './platform/errors.ts'
+import { writeAccessLine, writeAccessLines } from './platform/http/access-lines.ts'
 import { compressAnswers } from './platform/http/compress.ts'
 import { sendError, toPortalError } from './platform/http/error-answer.ts'
 import { serveHealth } from './platform/http/health.ts'
@@ -50,6 +51,7 @@ import {
 import { rememberAnswers, sendStale } from './platform/http/remember.ts'
 import { securityHeaders } from './platform/http/security-headers.ts'
 import { requireDeclaredAccess } from './platform/http/serve.ts'
+import { hasOneHost, refuseUnreadable } from './platform/http/unreadable-requests.ts'
 import { endUnusedConnections } from './platform/http/unused-connections.ts'
 import { type Log, lineLog } from './platform/log.ts'
 import type { Portal } from './platform/portal.ts'
@@ -196,14 +198,23 @@ function createServerFrame({ portal, development, requestTimeout = 60_000 }: App
     frameworkErrors: (error, request, reply) => {
       reply.headers(usualHeaders).header('x-request-id', request.id)
       sendError(reply, toPortalError(error, request))
+      writeAccessLine(lines, request, reply)
     },
+    clientErrorHandler: refuseUnreadable(usualHeaders, lines),
     // Fastify leaves a server that it did not make as it is, time limits too.
     serverFactory: (handle) =>
       createServer(
-        { keepAliveTimeout: 72_000, requestTimeout, connectionsCheckingInterval: requestTimeout / 12 },
+        {
+          keepAliveTimeout: 72_000,
+          requestTimeout,
+          connectionsCheckingInterval: requestTimeout / 12,
+          // Node's own refusal has no body; ours (hasOneHost) is like every other.
+          requireHostHeader: false,
+        },
         (request, response) => {
           if (development) development(request, response, () => handle(request, response))
-          else if (!answerFromMemory(memory, lines, request, response)) handle(request, response)
+          else if (!hasOneHost(request) || !answerFromMemory(memory, lines, request, response))
+            handle(request, response)
         },
       ),
   }) as unknown as FastifyInstance
@@ -216,15 +227,10 @@ function createServerFrame({ portal, development, requestTimeout = 60_000 }: App
     request.actor = visitor
     reply.headers(usualHeaders).header('x-request-id', request.id)
     // No address of ours holds a null byte, and PostgreSQL takes none.
-    const isNull = request.url.includes('%00')
-    done(isNull ? new PortalError('bad_request', 400, 'The address is not valid.') : undefined)
+    const isWrong = request.url.includes('%00') || !hasOneHost(request.raw)
+    done(isWrong ? new PortalError('bad_request', 400, 'The address is not valid.') : undefined)
   })
-  app.addHook('onResponse', (request, reply, done) => {
-    const [path] = request.url.split('?')
-    const { id: reqId, method } = request
-    lines.info({ reqId, method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered')
-    done()
-  })
+  writeAccessLines(app, lines)
   app.setErrorHandler((thrown, request, reply) => {
     const error = toPortalError(thrown, request)
     if (error.status >= 500 && sendStale(memory, request, reply)) return reply

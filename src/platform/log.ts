@@ -28,6 +28,11 @@ export function createLog(level: Settings['logLevel']): Log {
           'headers["x-access-token"]',
           'headers["x-id-token"]',
           'headers["x-refresh-token"]',
+          // Where PostgreSQL repeats the values of the row that it refused.
+          'err.detail',
+          'err.where',
+          'err.cause.detail',
+          'err.cause.where',
         ],
         censor: '[removed]',
       },

@@ -47,6 +47,7 @@ function fieldErrorsOf(issues: readonly unknown[]): FieldErrors {
 }
 
 export function sendError(reply: FastifyReply, error: PortalError): FastifyReply {
+  reply.refusal = error.code
   if (error.retryAfter !== undefined) reply.header('retry-after', String(Math.ceil(error.retryAfter)))
   const answer: ErrorAnswer = {
     code: error.code,
