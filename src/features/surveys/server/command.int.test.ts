@@ -60,6 +60,15 @@ test('feedback comes with the office it is on, as a table that Excel opens, and 
   expect(await read('--office', 'The office next door')).toEqual([])
 })
 
+test('no answer of a stranger becomes a formula, whichever separator the table is opened with', async () => {
+  const given = `x;=cmd|' /C calc'!A0\tmore\n＝1+1`
+  await send('/api/feedback/', await feedback({ feedback: given, name: '＠Ada' }))
+  const [table = ''] = await command('answers', 'feedback', '--csv')
+  const rows = parse(table, { bom: true, columns: true }) as Record<string, string>[]
+  expect(rows.at(-1)).toMatchObject({ feedback: `x;'=cmd|' /C calc'!A0\tmore\n'＝1+1`, name: "'＠Ada" })
+  expect(table.split(/[;\t\r\n]/).filter((cell) => /^"?[=+@＝＋＠]/.test(cell))).toEqual([])
+})
+
 test('what cannot be carried out is said, and only staff and the portal itself read answers', async () => {
   for (const [words, message] of [
     [[], 'survey list'],

@@ -226,6 +226,24 @@ test('the answer list holds every objective with its answer', async () => {
   expect(rows.filter(({ Answer }) => Answer === 'Yes')).toHaveLength(317)
 })
 
+test('nothing that was entered becomes a formula in a table', async () => {
+  const admin = await shopWithOpenItems()
+  const given = `Lists;=cmd|' /C calc'!A0`
+  await enter(admin, [
+    { item: '3.1.1', field: 'evidence', value: given },
+    { item: '3.1.1', field: 'plan', value: given },
+    { item: '3.1.1', field: 'owner', value: '＝HYPERLINK("http://evil.example.org")' },
+  ])
+  for (const [document, column] of [
+    ['answer-list', 'Evidence'],
+    ['plan-of-action-table', 'Milestones'],
+  ] as const)
+    expect(readCsv(await contentOf(admin, document))[0], document).toMatchObject({
+      [column]: `Lists;'=cmd|' /C calc'!A0`,
+      Owner: `'＝HYPERLINK("http://evil.example.org")`,
+    })
+})
+
 test('the OSCAL files keep to the shapes of the models, refer to what they hold, and give the same things the same names', async () => {
   const ajv = new Ajv({ allErrors: true, unicodeRegExp: true })
   addFormats.default(ajv)
