@@ -38,7 +38,7 @@ export default {
       severity: 'error',
       from: { path: '^src/((features/[^/]+/web|ui)/|root\\.tsx|entry\\.client\\.tsx)' },
       to: {
-        path: '(^src/features/[^/]+/server|^src/platform/(?!contract|browser/))',
+        path: '(^src/features/[^/]+/server|^src/platform/(?!contract|permissions-contract|browser/))',
         dependencyTypesNot: ['type-only'],
       },
     },

@@ -1,14 +1,22 @@
 import { expect, test } from 'vitest'
-import { headersOf, idOf, newAdmin, newEmail, newMember, newPerson, type Session, town } from '../test/people.ts'
+import { headersOf, newAdmin, newEmail, newMember, newPerson, newStaff, type Session, town } from '../test/people.ts'
+import type { Access } from './platform/contract.ts'
+import { isRole, permissions, type Role, roleNames, rolesThatMay } from './platform/permissions-contract.ts'
 
 const place = town({ template: 'starter' })
 
-/** What a caller of each kind gets to hear from the door: 401 and 403 are refusals, anything else went past it. */
-const expected = {
-  public: { visitor: true, individual: true, member: true, 'other admin': true, staff: true },
-  member: { visitor: 401, individual: true, member: true, 'other admin': true, staff: true },
-  staff: { visitor: 401, individual: 403, member: 403, 'other admin': 403, staff: true },
-} as const
+const members = ['individual', 'member', 'other admin'] as const
+type Kind = 'visitor' | (typeof members)[number] | Role
+const kinds: Kind[] = ['visitor', ...members, ...roleNames]
+
+/** What a caller gets to hear from the door: 401, 403 and 404 are refusals, true went past it (STAFF-04). */
+function expected(access: Access, kind: Kind): true | 401 | 403 | 404 {
+  if (access === 'public') return true
+  if (kind === 'visitor') return 401
+  if (access === 'member') return true
+  if (!isRole(kind)) return 404
+  return rolesThatMay(access).includes(kind) ? true : 403
+}
 
 /** Routes for members whose own rules refuse some of them: by whom they may be called at all (ORG-15, ORG-17, MIGR-08). */
 const narrower: Record<string, readonly string[]> = {
@@ -35,7 +43,7 @@ const answers401 = new Set([
 interface Described {
   method: string
   url: string
-  access: 'public' | 'member' | 'staff'
+  access: Access
 }
 
 function routesOf(): Described[] {
@@ -54,16 +62,15 @@ function routesOf(): Described[] {
   return routes
 }
 
-async function callers(): Promise<Record<keyof (typeof expected)['public'], Session | undefined>> {
+async function callers(): Promise<Record<Kind, Session | undefined>> {
   const admin = await newAdmin(place, 'Access Works')
-  const staff = await newPerson(place)
-  await place.portal.portal.db.updateTable('users').set({ staff: true }).where('id', '=', idOf(staff)).execute()
+  const people = await Promise.all(roleNames.map(async (role) => [role, await newStaff(place, role)]))
   return {
     visitor: undefined,
     individual: await newPerson(place),
     member: await newMember(place, 'Access Works', admin),
     'other admin': await newAdmin(place, 'Other Works'),
-    staff,
+    ...(Object.fromEntries(people) as Record<Role, Session>),
   }
 }
 
@@ -83,21 +90,25 @@ async function statusOf(method: string, path: string, body: unknown, session: Se
 /** These end the caller's session: each is tried by somebody who is done with it. */
 const endsSession = /^(POST \/api\/user\/logout|DELETE \/api\/user\/sessions|POST \/api\/user\/delete)$/
 
-test('ROLE-10 every route lets in those it declares, and refuses the others with 401 and 403', async () => {
+test('every route lets in those it declares, and refuses the others with 401, 403 and 404 (ROLE-10)', async () => {
   const routes = routesOf().sort((a, b) => a.url.localeCompare(b.url))
   expect(routes.length).toBeGreaterThan(40)
   for (const { access, method, url } of routes)
-    expect(['public', 'member', 'staff'], `${method} ${url} declares who may call it`).toContain(access)
+    expect(['public', 'member', ...Object.keys(permissions)], `${method} ${url} declares who may call it`).toContain(
+      access,
+    )
   const people = await callers()
   const wrong: string[] = []
   for (const { method, url, access } of routes) {
     const route = `${method} ${url}`
     if (endsSession.test(route)) continue
-    for (const [kind, session] of Object.entries(people) as [keyof typeof people, Session | undefined][]) {
-      const path = url.replace(/:\w+/g, '00000000-0000-4000-8000-000000000000')
-      const body = method === 'GET' || method === 'DELETE' ? undefined : validShape(route)
-      const status = await statusOf(method, path, body, session)
-      const allowed = expected[access][kind]
+    const path = url.replace(/:\w+/g, '00000000-0000-4000-8000-000000000000')
+    const body = method === 'GET' || method === 'DELETE' ? undefined : validShape(route)
+    const answers = await Promise.all(
+      kinds.map(async (kind) => ({ kind, status: await statusOf(method, path, body, people[kind]) })),
+    )
+    for (const { kind, status } of answers) {
+      const allowed = expected(access, kind)
       const narrow = narrower[route]
       const refusal = allowed !== true ? allowed : narrow && !narrow.includes(kind) ? 403 : undefined
       const passed = status !== 401 && status !== 403

@@ -2,6 +2,7 @@ import { existsSync, globSync, readdirSync, readFileSync, statSync } from 'node:
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
+import { permissions, roleNames, roles } from '../src/platform/permissions-contract.ts'
 import { readSettings, settingNames } from '../src/platform/settings.ts'
 
 const read = (path: string) => readFileSync(path, 'utf8')
@@ -86,6 +87,14 @@ const headingsOf = (markdown: string) =>
       .replace(/[^\w\- ]/g, '')
       .replaceAll(' ', '-'),
   )
+
+test('the table of roles is that of the definitions', () => {
+  const rows = roleNames.map((role) => {
+    const { label, says, may } = roles[role]
+    return `| ${label} (\`${role}\`) | ${says} | ${may.map((permission) => permissions[permission]).join('; ')} |`
+  })
+  expect(linesOf(read('docs/staff.md')).filter((line) => line.startsWith('| ') && line.includes('`)'))).toEqual(rows)
+})
 
 test('the README is short, and shows a picture of 150 KB at most', () => {
   expect(linesOf(read('README.md')).length).toBeLessThanOrEqual(80)

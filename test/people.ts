@@ -1,5 +1,6 @@
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, expect } from 'vitest'
+import type { Role } from '../src/platform/permissions-contract.ts'
 import { codeIn, type MailServer, startMailServer } from './fakes/smtp.ts'
 import { startTextService, type TextService } from './fakes/texts.ts'
 import { profile } from './profile.ts'
@@ -148,6 +149,18 @@ export async function newMember(
     admin,
   )
   return member
+}
+
+/** A person of the programme with these roles. */
+export async function newStaff(place: Town, ...roles: Role[]): Promise<Session> {
+  const person = await newPerson(place)
+  const { db } = place.portal.portal
+  const given_at = new Date()
+  await db
+    .insertInto('user_roles')
+    .values(roles.map((role) => ({ user_id: idOf(person), role, given_at })))
+    .execute()
+  return person
 }
 
 async function arrive(place: Town, kind: Kind, entries: Record<string, unknown> & { email: string }): Promise<Session> {

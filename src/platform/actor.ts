@@ -1,4 +1,5 @@
-import { notLoggedIn, notPermitted } from './errors.ts'
+import { notFound, notLoggedIn, notPermitted } from './errors.ts'
+import { type Permission, type Role, roles, rolesThatMay } from './permissions-contract.ts'
 
 /** Who asks. Every service that reads personal data or writes takes one as a required argument. */
 export type Actor =
@@ -10,7 +11,8 @@ export type Actor =
       email: string
       role: 'Individual' | 'OrganizationMember' | 'OrganizationAdmin'
       organizationId: string | null
-      staff: boolean
+      /** What the person does for the programme; none for nearly everyone. */
+      roles: readonly Role[]
       /** Multi-factor login is on. */
       mfa: boolean
       /** One per organization, or the individual's own: members of one network share their assessments. */
@@ -26,15 +28,35 @@ export function requireUser(actor: Actor): UserActor {
   return actor
 }
 
-/**
- * @returns the name for the audit trail
- * @throws PortalError 403 for anyone but staff and the portal itself
- */
-export function requireStaff(actor: Actor): string {
-  if (actor.kind === 'system') return actor.name
-  if (actor.kind !== 'user' || !actor.staff) throw notPermitted()
-  return actor.email
+/** Who did something, as it is kept with what was done: the account's id, or the name of a part of the portal. */
+export type Doer = string
+
+/** Whether the one who asks may do that. The portal itself may do everything. */
+export function may(actor: Actor, permission: Permission): boolean {
+  if (actor.kind === 'system') return true
+  return actor.kind === 'user' && rolesThatMay(permission).some((role) => actor.roles.includes(role))
 }
+
+/**
+ * @returns who does it
+ * @throws PortalError 401 without a login, 404 for a person without any role, 403 where the role for it is missing
+ */
+export function requirePermission(actor: Actor, permission: Permission): Doer {
+  const refusal = refusalOf(actor, permission)
+  if (refusal) throw refusal
+  return actor.kind === 'user' ? actor.userId : nameOf(actor)
+}
+
+/** STAFF-04: who has no role at all learns nothing of the console, not even that there is one. */
+export function refusalOf(actor: Actor, permission: Permission): Error | undefined {
+  if (may(actor, permission)) return undefined
+  if (actor.kind !== 'user') return notLoggedIn()
+  if (actor.roles.length === 0) return notFound()
+  const wanted = rolesThatMay(permission).map((role) => roles[role].label)
+  return notPermitted(`This needs the role ${wanted.join(' or ')}. An administrator of the portal can give it to you.`)
+}
+
+const nameOf = (actor: Actor) => (actor.kind === 'system' ? actor.name : actor.kind)
 
 export const visitor: Actor = { kind: 'visitor' }
 

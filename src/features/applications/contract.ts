@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, listOf } from '../../platform/contract.ts'
+import { endpoint, ListQuery, listOf } from '../../platform/contract.ts'
 
 // The entries of a form are judged by its definition (`programs/`), not here: who may not apply at all is to hear
 // that first.
@@ -117,4 +117,23 @@ export const contactExpert = endpoint({
       .refine((text) => !/[\u0000\p{Surrogate}]/u.test(text), 'Use plain text'),
   }),
   answer: Message,
+})
+
+export const listApplications = endpoint({
+  route: 'GET /api/staff/applications/:program',
+  access: 'applications.read',
+  summary: 'The submitted applications to a program, newest first',
+  params: z.object({ program: z.enum(['pilot', 'mep'], 'The programs are pilot and mep.') }),
+  query: ListQuery,
+  answer: listOf(
+    z.object({
+      id: z.uuid(),
+      company: z.string(),
+      state: z.string(),
+      applicant: z.string(),
+      email: z.string(),
+      submittedAt: z.iso.datetime(),
+      status: z.enum(applicationStatuses),
+    }),
+  ),
 })

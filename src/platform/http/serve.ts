@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import type { z } from 'zod'
-import type { Actor } from '../actor.ts'
+import { type Actor, refusalOf } from '../actor.ts'
 import { type Access, type Endpoint, ErrorAnswer } from '../contract.ts'
-import { notLoggedIn, notPermitted } from '../errors.ts'
+import { notLoggedIn } from '../errors.ts'
 import { describeCall } from './describe-call.ts'
 
 declare module 'fastify' {
@@ -72,12 +72,12 @@ export function requireDeclaredAccess(app: FastifyInstance): void {
     if (!(route.schema?.response as Record<string, unknown> | undefined)?.['200'])
       throw new Error(`${route.method} ${route.url} declares no answer schema`)
   })
-  app.addHook('preValidation', (request, _reply, done) => done(refusalOf(request)))
+  app.addHook('preValidation', (request, _reply, done) => done(refusalAt(request)))
 }
 
-function refusalOf({ actor, routeOptions }: FastifyRequest): Error | undefined {
+function refusalAt({ actor, routeOptions }: FastifyRequest): Error | undefined {
   const access = routeOptions.config?.access ?? 'public'
   if (access === 'public') return undefined
-  if (actor.kind !== 'user') return notLoggedIn()
-  return access === 'staff' && !actor.staff ? notPermitted() : undefined
+  if (access === 'member') return actor.kind === 'user' ? undefined : notLoggedIn()
+  return refusalOf(actor, access)
 }

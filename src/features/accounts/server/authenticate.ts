@@ -1,7 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
 import type { UserActor } from '../../../platform/actor.ts'
 import { prepared } from '../../../platform/db/prepared.ts'
+import type { Role } from '../../../platform/permissions-contract.ts'
 import type { Accounts } from './accounts.ts'
+import { knownRoles } from './roles.ts'
 import type { AccessClaims } from './tokens.ts'
 
 /** How old `last_used_at` may be before a request writes it anew: a list for people needs no more. */
@@ -38,8 +41,8 @@ const openSession = prepared('open-session', (db, given: AccessClaims & { now: D
       'u.email',
       'u.user_group as role',
       'u.organization_id as organizationId',
-      'u.staff',
       'u.network_uuid as networkUuid',
+      sql<string[]>`ARRAY(SELECT role FROM user_roles WHERE user_id = u.id)`.as('roles'),
       eb
         .or([
           eb('u.text_factor', '=', true),
@@ -55,14 +58,16 @@ const openSession = prepared('open-session', (db, given: AccessClaims & { now: D
     .where('u.disabled_at', 'is', null),
 )
 
+const noRoles: readonly Role[] = []
+
 async function actorOf(accounts: Accounts, token: string): Promise<UserActor | undefined> {
   const claims = await accounts.tokens.read(token)
   if (!claims) return undefined
   const now = accounts.clock.now()
   const [row] = await openSession(accounts.db, { ...claims, now })
   if (!row) return undefined
-  const { last_used_at, mfa, ...actor } = row
+  const { last_used_at, mfa, roles, ...actor } = row
   if (now.getTime() - last_used_at.getTime() > minutesBetweenNotes * 60_000)
     await accounts.db.updateTable('sessions').set({ last_used_at: now }).where('id', '=', row.sessionId).execute()
-  return { kind: 'user', ...actor, mfa: Boolean(mfa) }
+  return { kind: 'user', ...actor, mfa: Boolean(mfa), roles: roles.length === 0 ? noRoles : knownRoles(roles) }
 }

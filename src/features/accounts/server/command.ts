@@ -1,12 +1,15 @@
 import { parseArgs } from 'node:util'
 import type { Accounts } from './accounts.ts'
-import { createAccount, forcePasswordChange, listAccounts, resetFactors, setDisabled, setStaff } from './operator.ts'
+import { createAccount, forcePasswordChange, listAccounts, resetFactors, setDisabled, setRoles } from './operator.ts'
+import { readRoles } from './roles.ts'
 
 export const accountHelp = `Accounts:
   account list [PART OF ADDRESS]          every account, or those whose address holds the text
   account create ADDRESS --first-name NAME --last-name NAME [--staff]
-                                          an account that needs no verification; asks for its password
-  account staff ADDRESS [--off]           makes the account staff, or no longer
+                                          an account that needs no verification; asks for its password;
+                                          --staff gives the first account of the programme's people every role
+  account role ADDRESS [--give ROLE ...] [--take ROLE ...]
+                                          shows its roles, or changes them first
   account disable ADDRESS [--off]         ends its sessions and lets it log in no more, or again
   account reset-factors ADDRESS           removes its texted code, app, passkeys and recovery codes
   account force-password-change ADDRESS   asks for a new password at the next login
@@ -41,9 +44,9 @@ export async function runAccountCommand(accounts: Accounts, args: string[], term
       await createAccount(accounts, { email: address, firstName, lastName, password, staff: values.staff })
       return `${address} can log in now.`
     },
-    staff: async () => {
-      await setStaff(accounts, address, !values.off)
-      return values.off ? `${address} is no longer staff.` : `${address} is staff from the next login or refresh.`
+    role: async () => {
+      const held = await setRoles(accounts, address, { give: readRoles(values.give), take: readRoles(values.take) })
+      return held.length === 0 ? `${address} has no role.` : `${address} is ${held.join(', ')}.`
     },
     disable: async () => {
       await setDisabled(accounts, address, !values.off)
@@ -73,6 +76,8 @@ function readArguments(args: string[]) {
         'first-name': { type: 'string' },
         'last-name': { type: 'string' },
         staff: { type: 'boolean', default: false },
+        give: { type: 'string', multiple: true, default: [] },
+        take: { type: 'string', multiple: true, default: [] },
         off: { type: 'boolean', default: false },
       },
     })

@@ -1,5 +1,6 @@
 import type { Origin } from '../../../platform/http/origin.ts'
 import { type Letter, type LetterPart, letter } from '../../../platform/messages/letter.ts'
+import { type Role, roles } from '../../../platform/permissions-contract.ts'
 import type { Portal } from '../../../platform/portal.ts'
 import { recoveryCodesFew, recoveryCodesLeftText, type UserGroup } from '../contract.ts'
 
@@ -95,3 +96,12 @@ export const loginText = ({ settings }: Sender, code: string): string =>
 
 export const phoneText = ({ settings }: Sender, code: string): string =>
   `${settings.site.programmeName}: your code to verify this phone number is ${code}. It is good for 10 minutes.`
+
+/** STAFF-07 */
+export const rolesMail = (sender: Sender, held: readonly Role[]): Letter =>
+  write(sender, 'your roles have changed', [
+    held.length === 0
+      ? 'Your account no longer has a role in the programme.'
+      : `Your account now has these roles: ${held.map((role) => `${roles[role].label} (${roles[role].says})`).join('; ')}.`,
+    notYou(sender),
+  ])

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { systemActor } from '../../../platform/actor.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { PortalError } from '../../../platform/errors.ts'
@@ -8,6 +9,7 @@ import { factorMail } from './mails.ts'
 import { hashPassword, requireGoodPassword } from './passwords.ts'
 import { fullName } from './profile.ts'
 import { dropRecoveryCodes } from './recovery-codes.ts'
+import { changeRoles, giveFirstRoles, knownRoles, type RoleChange, requireAnotherAdministrator } from './roles.ts'
 import { endAllSessions } from './sessions.ts'
 import { findUserByEmail, insertUser, type User, type UserChange, updateUser } from './store.ts'
 
@@ -19,13 +21,17 @@ export interface AccountLine {
   email: string
   name: string
   group: string
-  /** `staff`, `disabled`, `not verified`, `must change password`. */
+  /** Its roles, and `disabled`, `not verified`, `must change password`. */
   marks: string[]
   lastLoginAt: Date | null
 }
 
 export async function listAccounts(accounts: Accounts, words: string): Promise<AccountLine[]> {
-  let query = accounts.db.selectFrom('users').selectAll().orderBy('email')
+  let query = accounts.db
+    .selectFrom('users')
+    .selectAll()
+    .select(sql<string[]>`ARRAY(SELECT role FROM user_roles WHERE user_id = users.id)`.as('roles'))
+    .orderBy('email')
   if (words) query = query.where('email', 'ilike', `%${words.replace(/[\\%_]/g, '\\$&')}%`)
   const users = await query.execute()
   return users.map((user) => ({
@@ -33,7 +39,7 @@ export async function listAccounts(accounts: Accounts, words: string): Promise<A
     name: fullName(user),
     group: user.user_group,
     marks: [
-      user.staff ? 'staff' : '',
+      ...knownRoles(user.roles),
       user.disabled_at ? 'disabled' : '',
       user.email_verified_at ? '' : 'not verified',
       user.must_change_password ? 'must change password' : '',
@@ -61,12 +67,12 @@ export async function createAccount(
       password_hash: passwordHash,
       password_changed_at: now,
       user_group: 'Individual',
-      staff: input.staff,
       first_name: input.firstName,
       last_name: input.lastName,
       forum_screen_name: input.firstName,
       created_at: now,
     })
+    if (input.staff) await giveFirstRoles(tx, user, now)
     await audit(tx, now, {
       event: 'account-created',
       actor: operator,
@@ -76,8 +82,8 @@ export async function createAccount(
   })
 }
 
-export const setStaff = (accounts: Accounts, email: string, on: boolean) =>
-  change(accounts, email, on ? 'staff-granted' : 'staff-withdrawn', { staff: on })
+export const setRoles = (accounts: Accounts, email: string, change: RoleChange) =>
+  changeRoles(accounts, operator, email, change)
 
 /** Ends the sessions of an account and lets it log in no more, until it is switched on again. */
 export const setDisabled = (accounts: Accounts, email: string, on: boolean) =>
@@ -87,7 +93,9 @@ export const setDisabled = (accounts: Accounts, email: string, on: boolean) =>
     on ? 'account-disabled' : 'account-enabled',
     { disabled_at: on ? accounts.clock.now() : null },
     async (tx, user) => {
-      if (on) await endAllSessions(tx, user.id, accounts.clock.now())
+      if (!on) return
+      await requireAnotherAdministrator(tx, user.id)
+      await endAllSessions(tx, user.id, accounts.clock.now())
     },
   )
 

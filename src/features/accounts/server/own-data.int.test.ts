@@ -52,12 +52,12 @@ async function command(line: string, typed = ''): Promise<string[]> {
   return lines
 }
 
-test('the operator makes an account, makes it staff, lists it, switches it off and on', async () => {
+test('the operator makes an account, gives it a role, lists it, switches it off and on', async () => {
   const email = 'operated@mail.example.org'
   await command(`create ${email} --first-name Op --last-name Erated`, password)
   expect((await logIn(place, email)).body).toMatchObject({ message: 'SUCCESS' })
-  await command(`staff ${email}`)
-  expect((await command('list operated'))[0]).toMatch(/^operated@mail\.example\.org\tOp Erated\tIndividual\tstaff\t/)
+  await command(`role ${email} --give desk`)
+  expect((await command('list operated'))[0]).toMatch(/^operated@mail\.example\.org\tOp Erated\tIndividual\tdesk\t/)
   await command(`disable ${email}`)
   expect((await logIn(place, email)).status).toBe(403)
   await command(`disable ${email} --off`)

@@ -7,6 +7,7 @@ import { requireCurrentPassword } from './current-password.ts'
 import { accountDeletedMail } from './mails.ts'
 import { listPasskeys } from './passkeys.ts'
 import { personalPart } from './profile.ts'
+import { requireAnotherAdministrator, rolesOf } from './roles.ts'
 import { listSessions } from './sessions.ts'
 import { removeAccount } from './sign-up.ts'
 import { requireUserRow, type User } from './store.ts'
@@ -32,6 +33,7 @@ export async function exportOwnData(
       phoneVerifiedAt: user.phone_verified_at,
       passwordChangedAt: user.password_changed_at,
       lastLoginAt: user.last_login_at,
+      roles: await rolesOf(db, user.id),
     },
     sessions: await listSessions(accounts, actor),
     passkeys: await listPasskeys(accounts, actor),
@@ -61,6 +63,7 @@ export async function deleteOwnAccount(
   const now = accounts.clock.now()
   await accounts.db.transaction().execute(async (tx) => {
     const user = await requireUserRow(tx, actor.userId)
+    await requireAnotherAdministrator(tx, user.id)
     await removeAccount(accounts, tx, user)
     await forgetTraces(tx, user)
     await audit(tx, now, { event: 'account-deleted', actor, userId: user.id })

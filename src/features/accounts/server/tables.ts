@@ -10,6 +10,7 @@ interface UserTable {
   password_changed_at: Timestamp
   must_change_password: Generated<boolean>
   user_group: UserGroup
+  /** Whether the account has a role: the id token says so (SEC-02). */
   staff: Generated<boolean>
   disabled_at: Timestamp | null
   first_name: Generated<string>
@@ -39,6 +40,12 @@ interface UserTable {
   network_uuid: string
   created_at: TimestampDefault
   last_login_at: Timestamp | null
+}
+
+interface UserRoleTable {
+  user_id: string
+  role: string
+  given_at: Timestamp
 }
 
 interface SessionTable {
@@ -131,9 +138,26 @@ interface AuditEventTable {
   details: Json<Record<string, unknown>>
 }
 
+/** People, for the features beside this one: a view. */
+type PersonView = Pick<
+  UserTable,
+  | 'email'
+  | 'first_name'
+  | 'last_name'
+  | 'forum_screen_name'
+  | 'user_group'
+  | 'organization_id'
+  | 'network_uuid'
+  | 'own_network_uuid'
+  | 'email_verified_at'
+  | 'disabled_at'
+> & { id: string }
+
 declare module '../../../platform/db/tables.ts' {
   interface PortalTables {
     users: UserTable
+    user_roles: UserRoleTable
+    people: PersonView
     sessions: SessionTable
     refresh_tokens: RefreshTokenTable
     codes: CodeTable

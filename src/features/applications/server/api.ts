@@ -36,6 +36,10 @@ export function applicationsApi(app: FastifyInstance, portal: Portal): void {
     const Items = await listCenters(portal.db)
     return { Items, Count: Items.length }
   })
+  serve(app, contract.listApplications, async ({ actor, params, query }) => {
+    const { items, count } = await applications.list(actor, params.program, query)
+    return { Items: items.map((item) => ({ ...item, submittedAt: item.submittedAt.toISOString() })), Count: count }
+  })
   serve(app, contract.contactExpert, ({ actor, body }) => contactExpert(portal, actor, body))
 }
 

@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest'
 import { application, registration } from '../../../../test/application-entries.ts'
-import { idOf, newPerson, password, type Session, town, turnOnTexts } from '../../../../test/people.ts'
+import {
+  idOf,
+  newAdmin,
+  newPerson,
+  newStaff,
+  password,
+  type Session,
+  town,
+  turnOnTexts,
+} from '../../../../test/people.ts'
 import { systemActor } from '../../../platform/actor.ts'
 import type { Answers } from '../form/payload.ts'
 import { answersOf } from '../form/payload.ts'
@@ -188,8 +197,8 @@ test('MEP-07 the lead centers are listed as "State--Center name", Puerto Rico am
 
   const { portal } = place.portal
   const person = await newPerson(place)
-  const actor = { kind: 'user', userId: idOf(person), email: person.email, staff: false } as never
-  await expect(correctCenter(portal, actor, 'OH', { name: 'Mine' })).rejects.toMatchObject({ status: 403 })
+  const actor = { kind: 'user', userId: idOf(person), email: person.email, roles: [] } as never
+  await expect(correctCenter(portal, actor, 'OH', { name: 'Mine' })).rejects.toMatchObject({ status: 404 })
   const staff = systemActor('test')
   await expect(correctCenter(portal, staff, 'OH', { email: 'nobody' })).rejects.toMatchObject({
     status: 400,
@@ -243,18 +252,37 @@ test('staff set the status of an application, and the applicant hears of it', as
   const person = await newApplicant()
   await apply(person, pilotAnswers())
   const applications = applicationsService(place.portal.portal)
-  const visitor = { kind: 'user', userId: idOf(person), email: person.email, staff: false } as never
-  await expect(applications.list(visitor, 'pilot')).rejects.toMatchObject({ status: 403 })
+  const visitor = { kind: 'user', userId: idOf(person), email: person.email, roles: [] } as never
+  await expect(applications.list(visitor, 'pilot')).rejects.toMatchObject({ status: 404 })
   const staff = systemActor('test')
-  const [newest] = await applications.list(staff, 'pilot')
-  const found = (await applications.list(staff, 'pilot')).find(({ email }) => email === person.email)
+  const { items } = await applications.list(staff, 'pilot')
+  const [newest] = items
+  const found = items.find(({ email }) => email === person.email)
   expect(newest?.status).toBe('submitted')
   const id = found?.id as string
-  await expect(applications.setStatus(visitor, id, 'accepted')).rejects.toMatchObject({ status: 403 })
+  await expect(applications.setStatus(visitor, id, 'accepted')).rejects.toMatchObject({ status: 404 })
   await applications.setStatus(staff, id, 'in review', 'We call you next week.')
   const mail = await place.mail.next(person.email, 'news about your application')
   expect(mail.text).toContain('is being reviewed')
   expect(mail.text).toContain('We call you next week.')
+})
+
+test('the desk lists what was submitted, searched and by pages, and no draft', async () => {
+  const admin = await newAdmin(place, 'Listed Gears')
+  expect(await register(admin, mepAnswers())).toMatchObject({ status: 200 })
+  const desk = await newStaff(place, 'desk')
+  const list = (query: string) => place.call('GET', `/api/staff/applications/mep${query}`, undefined, desk)
+  const { status, body } = await list('?q=listed+gears&page=1&pageSize=5')
+  expect(status).toBe(200)
+  expect(body).toMatchObject({
+    Count: 1,
+    Items: [
+      { company: 'Listed Gears', applicant: 'Ada Lovelace', email: admin.email, state: 'OH', status: 'submitted' },
+    ],
+  })
+  expect((await list('?q=nobody+like+this')).body).toEqual({ Items: [], Count: 0 })
+  expect((await list('?page=1&pageSize=1')).body).toMatchObject({ Items: [expect.anything()] })
+  expect((await place.call('GET', '/api/staff/applications/knitting', undefined, desk)).status).toBe(400)
 })
 
 test('all of it is in the copy of one’s own data, and goes with the account', async () => {

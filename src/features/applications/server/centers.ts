@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import type { Actor } from '../../../platform/actor.ts'
+import { type Actor, requirePermission } from '../../../platform/actor.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
-import { badInput, notFound, notPermitted } from '../../../platform/errors.ts'
+import { badInput, notFound } from '../../../platform/errors.ts'
 import type { Portal } from '../../../platform/portal.ts'
 import { readStarterJson } from '../../../platform/starter-file.ts'
 import type { Option } from '../form/definition.ts'
@@ -60,7 +60,7 @@ export async function correctCenter(
   state: string,
   correction: CenterCorrection,
 ): Promise<void> {
-  if (actor.kind === 'visitor' || (actor.kind === 'user' && !actor.staff)) throw notPermitted()
+  requirePermission(actor, 'directory.manage')
   const parsed = Correction.safeParse(correction)
   if (!parsed.success)
     throw badInput(Object.fromEntries(parsed.error.issues.map(({ path, message }) => [path.join('.'), message])))

@@ -1,4 +1,5 @@
-import { type Actor, requireStaff, requireUser, type UserActor } from '../../../platform/actor.ts'
+import { type Actor, requirePermission, requireUser, type UserActor } from '../../../platform/actor.ts'
+import type { ListQuery } from '../../../platform/contract.ts'
 import { badInput, notFound, notPermitted, PortalError } from '../../../platform/errors.ts'
 import type { Portal } from '../../../platform/portal.ts'
 import { findUser } from '../../accounts/server/index.ts'
@@ -60,15 +61,15 @@ export function applicationsService(portal: Portal) {
       return { message: 'Submission Successful' }
     },
 
-    /** For staff: what was submitted, newest first. */
-    async list(actor: Actor, program: Program) {
-      requireStaff(actor)
-      return listSubmitted(db, program)
+    /** What was submitted, newest first. */
+    async list(actor: Actor, program: Program, query: ListQuery = {}) {
+      requirePermission(actor, 'applications.read')
+      return listSubmitted(db, program, query)
     },
 
     /** Staff say what became of an application; the applicant gets a mail. */
     async setStatus(actor: Actor, id: string, status: ApplicationStatus, note = ''): Promise<void> {
-      const by = requireStaff(actor)
+      const by = requirePermission(actor, 'applications.decide')
       await db.transaction().execute(async (tx) => {
         const changed = await writeStatus(tx, id, { status, note, by, at: clock.now() })
         const user = changed && (await findUser(tx, changed.user_id))

@@ -1,6 +1,8 @@
 import { type Selectable, sql } from 'kysely'
+import type { ListQuery } from '../../../platform/contract.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import type { PortalTables } from '../../../platform/db/tables.ts'
+import { hasEveryWord, pageBounds, searchWords } from '../../../platform/lists/words.ts'
 import type { ApplicationStatus } from '../contract.ts'
 import type { Entries, Program } from '../form/definition.ts'
 import type { Answers } from '../form/payload.ts'
@@ -71,17 +73,43 @@ export async function submitOnce(
   return submitted !== undefined
 }
 
-/** The submitted ones, newest first, with who applied. */
-export async function listSubmitted(db: Db, program: Program) {
-  return db
+export interface SubmittedApplication {
+  id: string
+  /** Empty for an individual. */
+  company: string
+  state: string
+  applicant: string
+  email: string
+  submittedAt: Date
+  status: ApplicationStatus
+}
+
+/** The submitted ones whose company or person holds every word, newest first, and how many there are in all. */
+export async function listSubmitted(
+  db: Db,
+  program: Program,
+  query: ListQuery,
+): Promise<{ items: SubmittedApplication[]; count: number }> {
+  const applicant = sql<string>`(a.answers ->> 'name')`
+  const company = sql<string>`coalesce(c.name, '')`
+  const found = db
     .selectFrom('applications as a')
-    .innerJoin('users as u', 'u.id', 'a.user_id')
-    .select(['a.id', 'a.program', 'a.answers', 'a.submitted_at', 'a.status', 'a.status_note', 'a.status_at', 'u.email'])
+    .innerJoin('people as p', 'p.id', 'a.user_id')
+    .leftJoin('companies as c', 'c.id', 'p.organization_id')
     .where('a.program', '=', program)
     .where('a.status', '<>', 'draft')
+    .where(hasEveryWord(sql`lower(${company} || ' ' || ${applicant} || ' ' || p.email)`, searchWords(query.q)))
+  const { limit, offset } = pageBounds(query)
+  let page = found
+    .select(['a.id', 'p.email', company.as('company'), applicant.as('applicant')])
+    .select(sql<string>`a.answers ->> 'state'`.as('state'))
+    .select(sql<Date>`a.submitted_at`.as('submittedAt'))
+    .select(sql<ApplicationStatus>`a.status`.as('status'))
     .orderBy('a.submitted_at', 'desc')
     .orderBy('a.id')
-    .execute()
+  if (limit !== undefined) page = page.limit(limit).offset(offset ?? 0)
+  const { count } = await found.select((eb) => eb.fn.countAll<string>().as('count')).executeTakeFirstOrThrow()
+  return { items: await page.execute(), count: Number(count) }
 }
 
 /** Undefined where there is no such submitted application. */

@@ -112,8 +112,8 @@ test('what concerns nobody is told to nobody, and further seats go to those who 
   const bad: EventChange[] = [{ title: ' ' }, { zone: 'Mars/Olympus' }, { seats: 0 }, { endsAt: new Date(0) }]
   for (const change of bad)
     await expect(changes.changeEvent(staff, id, change), JSON.stringify(change)).rejects.toMatchObject({ status: 400 })
-  await expect(changes.changeEvent(visitor, id, { seats: 3 })).rejects.toMatchObject({ status: 403 })
-  await expect(changes.cancelEvent(visitor, id)).rejects.toMatchObject({ status: 403 })
+  await expect(changes.changeEvent(visitor, id, { seats: 3 })).rejects.toMatchObject({ status: 401 })
+  await expect(changes.cancelEvent(visitor, id)).rejects.toMatchObject({ status: 401 })
 })
 
 test('a cancelled event says so to everyone registered, once, on its page, and takes no registrations', async () => {

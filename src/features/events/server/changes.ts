@@ -1,4 +1,4 @@
-import { type Actor, requireStaff } from '../../../platform/actor.ts'
+import { type Actor, requirePermission } from '../../../platform/actor.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { badInput, notFound, PortalError } from '../../../platform/errors.ts'
 import { textFromHtml } from '../../../platform/html.ts'
@@ -30,7 +30,7 @@ export function eventChanges(portal: Portal) {
   return {
     /** Those registered or waiting get a mail when title, time or place changed; more seats go to those who wait. */
     async changeEvent(actor: Actor, id: string, change: EventChange): Promise<EventRow> {
-      requireStaff(actor)
+      requirePermission(actor, 'events.manage')
       return db.transaction().execute(async (tx) => {
         const before = requireLive(await lockEvent(tx, id))
         const event = await writeChange(tx, before, change)
@@ -50,7 +50,7 @@ export function eventChanges(portal: Portal) {
 
     /** The page stays and says so; everyone registered or waiting gets a mail. The second time nothing happens. */
     async cancelEvent(actor: Actor, id: string, reason = ''): Promise<void> {
-      requireStaff(actor)
+      requirePermission(actor, 'events.manage')
       await db.transaction().execute(async (tx) => {
         const before = await lockEvent(tx, id)
         if (before?.cancelled_at) return

@@ -129,12 +129,17 @@ test('MAP-42 the command imports, reports row by row, lists versions and undoes'
 })
 
 test('MAP-42 only staff and the portal itself may touch the directory', async () => {
-  const member = { kind: 'user', staff: false, email: 'm@example.org' } as never
-  for (const actor of [visitor, member]) {
-    await expect(directory().importFile(actor, file('x.json', officesJson(1)))).rejects.toMatchObject({ status: 403 })
-    await expect(directory().undo(actor)).rejects.toMatchObject({ status: 403 })
-    await expect(directory().versions(actor)).rejects.toMatchObject({ status: 403 })
-    await expect(directory().report(actor)).rejects.toMatchObject({ status: 403 })
+  const member = { kind: 'user', roles: [], email: 'm@example.org' } as never
+  const editor = { kind: 'user', roles: ['editor'], email: 'e@example.org' } as never
+  for (const [actor, status] of [
+    [visitor, 401],
+    [member, 404],
+    [editor, 403],
+  ] as const) {
+    await expect(directory().importFile(actor, file('x.json', officesJson(1)))).rejects.toMatchObject({ status })
+    await expect(directory().undo(actor)).rejects.toMatchObject({ status })
+    await expect(directory().versions(actor)).rejects.toMatchObject({ status })
+    await expect(directory().report(actor)).rejects.toMatchObject({ status })
   }
 })
 

@@ -1,4 +1,4 @@
-import { type Actor, requireStaff } from '../../../platform/actor.ts'
+import { type Actor, requirePermission } from '../../../platform/actor.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { notFound, PortalError } from '../../../platform/errors.ts'
 import type { Portal } from '../../../platform/portal.ts'
@@ -24,7 +24,7 @@ export function directoryService({ db, log }: Pick<Portal, 'db' | 'log'>) {
       actor: Actor,
       file: { name: string; bytes: Uint8Array },
     ): Promise<{ version: number; report: ImportReport }> {
-      const importedBy = requireStaff(actor)
+      const importedBy = requirePermission(actor, 'directory.manage')
       const { offices, report } = readDirectory(file.bytes)
       const version = await db
         .transaction()
@@ -41,7 +41,7 @@ export function directoryService({ db, log }: Pick<Portal, 'db' | 'log'>) {
      * @throws PortalError 409 when another is current by now, or there is none before it
      */
     async undo(actor: Actor, version?: number): Promise<number> {
-      const by = requireStaff(actor)
+      const by = requirePermission(actor, 'directory.manage')
       const undone = version ?? (await currentVersion(db))
       const back = undone === undefined ? undefined : await bringBack(db, undone)
       if (back === undefined)
@@ -55,13 +55,13 @@ export function directoryService({ db, log }: Pick<Portal, 'db' | 'log'>) {
     },
 
     async versions(actor: Actor): Promise<VersionRow[]> {
-      requireStaff(actor)
+      requirePermission(actor, 'directory.manage')
       return listVersions(db)
     },
 
     /** What became of each row when a version was imported; of the current one unless another is named. */
     async report(actor: Actor, version?: number): Promise<ImportReport> {
-      requireStaff(actor)
+      requirePermission(actor, 'directory.manage')
       const asked = version ?? (await currentVersion(db))
       const report = asked === undefined ? undefined : await findReport(db, asked)
       if (!report) throw notFound('There is no such version of the directory.')

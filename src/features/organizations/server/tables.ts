@@ -18,6 +18,9 @@ interface OrganizationTable {
   created_at: Timestamp
 }
 
+/** Companies, for the features beside this one: a view. */
+type CompanyView = Omit<OrganizationTable, 'id' | 'name_key' | 'created_at'> & { id: string }
+
 interface InvitationTable {
   id: Generated<string>
   organization_id: string
@@ -40,6 +43,7 @@ interface JoinRequestTable {
 declare module '../../../platform/db/tables.ts' {
   interface PortalTables {
     organizations: OrganizationTable
+    companies: CompanyView
     invitations: InvitationTable
     join_requests: JoinRequestTable
   }

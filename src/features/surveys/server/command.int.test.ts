@@ -87,6 +87,6 @@ test('what cannot be carried out is said, and only staff and the portal itself r
     await expect(refused, words.join(' ')).rejects.toThrow(message)
   }
   const { portal } = place.portal
-  await expect(countReceived(portal, visitor)).rejects.toMatchObject({ status: 403 })
-  await expect(listReceived(portal, visitor, 'feedback')).rejects.toMatchObject({ status: 403 })
+  await expect(countReceived(portal, visitor)).rejects.toMatchObject({ status: 401 })
+  await expect(listReceived(portal, visitor, 'feedback')).rejects.toMatchObject({ status: 401 })
 })

@@ -1,4 +1,4 @@
-import { type Actor, requireStaff } from '../../../platform/actor.ts'
+import { type Actor, requirePermission } from '../../../platform/actor.ts'
 import type { Portal } from '../../../platform/portal.ts'
 import { type Answers, elementsOf } from '../questionnaire.ts'
 import { surveys } from '../questionnaires/all.ts'
@@ -21,7 +21,7 @@ export interface ReceivedAnswers {
 
 /** How many answers of each kind came in, and when the newest did. @throws PortalError 403 */
 export async function countReceived({ db }: Parts, actor: Actor) {
-  requireStaff(actor)
+  requirePermission(actor, 'surveys.manage')
   const rows = await db
     .selectFrom('survey_answers')
     .select((eb) => ['survey', eb.fn.countAll<string>().as('count'), eb.fn.max('answered_at').as('newest')])
@@ -41,7 +41,7 @@ export async function listReceived(
   kind: string,
   { since, office }: { since?: Date; office?: string } = {},
 ): Promise<ReceivedAnswers[]> {
-  requireStaff(actor)
+  requirePermission(actor, 'surveys.manage')
   let query = db
     .selectFrom('survey_answers')
     .select(['answered_at as answeredAt', 'answers'])

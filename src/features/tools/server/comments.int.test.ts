@@ -127,7 +127,7 @@ test('commands that make no sense are told so, and only staff moderates', async 
     await expect(command(line), line).rejects.toThrow(/comment/)
   await expect(command('approve no-such-comment')).rejects.toThrow('There is no comment "no-such-comment".')
   await expect(moderateComment(place.portal.portal, { kind: 'visitor' }, 'x', 'approved')).rejects.toMatchObject({
-    status: 403,
+    status: 401,
   })
 })
 

@@ -1,5 +1,5 @@
-import type { Actor } from '../../../platform/actor.ts'
-import { badInput, notFound, notPermitted } from '../../../platform/errors.ts'
+import { type Actor, requirePermission } from '../../../platform/actor.ts'
+import { badInput, notFound } from '../../../platform/errors.ts'
 import { networkOf, type Origin } from '../../../platform/http/origin.ts'
 import { countRequest } from '../../../platform/limits/request-limit.ts'
 import type { Portal } from '../../../platform/portal.ts'
@@ -48,7 +48,7 @@ export async function postComment(
 
 /** Comments that wait for a decision, or were decided on. */
 export function commentsToModerate({ db }: Parts, actor: Actor, status: CommentStatus): Promise<CommentForReview[]> {
-  moderator(actor)
+  requirePermission(actor, 'comments.moderate')
   return listByStatus(db, status, 1000)
 }
 
@@ -58,15 +58,8 @@ export async function moderateComment(
   id: string,
   status: 'approved' | 'rejected',
 ): Promise<void> {
-  const decided_by = moderator(actor)
+  const decided_by = requirePermission(actor, 'comments.moderate')
   const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)
   const row = uuid ? await decide(db, id, { status, decided_at: clock.now(), decided_by }) : undefined
   if (!row) throw notFound(`There is no comment "${id}".`)
-}
-
-/** @returns the name that goes with the decision */
-function moderator(actor: Actor): string {
-  if (actor.kind === 'system') return actor.name
-  if (actor.kind === 'user' && actor.staff) return actor.userId
-  throw notPermitted('Comments are moderated by staff.')
 }

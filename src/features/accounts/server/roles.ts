@@ -1,0 +1,109 @@
+import { sql } from 'kysely'
+import type { Actor } from '../../../platform/actor.ts'
+import type { Db, Tx } from '../../../platform/db/database.ts'
+import { notPermitted, PortalError } from '../../../platform/errors.ts'
+import { isRole, type Role, roleNames, roles } from '../../../platform/permissions-contract.ts'
+import type { Accounts } from './accounts.ts'
+import { audit } from './audit.ts'
+import { rolesMail } from './mails.ts'
+import { findUserByEmail, type User, updateUser } from './store.ts'
+
+export interface RoleChange {
+  give: readonly Role[]
+  take: readonly Role[]
+}
+
+/**
+ * Gives and takes roles of an account, whose owner is told by mail (STAFF-07).
+ * @returns the roles it has now
+ * @throws PortalError 404 for an unknown account, 403 for one's own, 409 where nobody would be left to give roles
+ */
+export async function changeRoles(
+  accounts: Accounts,
+  actor: Actor,
+  email: string,
+  { give, take }: RoleChange,
+): Promise<Role[]> {
+  const now = accounts.clock.now()
+  return accounts.db.transaction().execute(async (tx) => {
+    const user = await findUserByEmail(tx, email)
+    if (!user) throw new PortalError('not_found', 404, `There is no account for ${email}.`)
+    if (actor.kind === 'user' && actor.userId === user.id) throw notPermitted('Nobody changes their own roles.')
+    const before = await rolesOf(tx, user.id)
+    if (take.includes('administrator')) await requireAnotherAdministrator(tx, user.id)
+    await giveRoles(tx, user.id, give, now)
+    if (take.length > 0)
+      await tx.deleteFrom('user_roles').where('user_id', '=', user.id).where('role', 'in', take).execute()
+    const after = await rolesOf(tx, user.id)
+    if (before.join() === after.join()) return after
+    await updateUser(tx, user.id, { staff: after.length > 0 })
+    await audit(tx, now, { event: 'roles-changed', actor, userId: user.id, details: { before, after } })
+    await accounts.messages.mail(tx, { to: user.email, ...rolesMail(accounts, after) })
+    return after
+  })
+}
+
+/**
+ * Every role, for the first account of the programme's people (STAFF-07).
+ * @throws PortalError 409 where somebody has a role already
+ */
+export async function giveFirstRoles(tx: Tx, user: User, now: Date): Promise<void> {
+  await lockRoles(tx)
+  const holder = await tx.selectFrom('user_roles').select('user_id').limit(1).executeTakeFirst()
+  if (holder)
+    throw new PortalError(
+      'roles_given',
+      409,
+      'There are people with roles already: make the account without --staff, and give it roles with "account role".',
+    )
+  await giveRoles(tx, user.id, roleNames, now)
+  await updateUser(tx, user.id, { staff: true })
+}
+
+/** In the order in which the roles are defined; one that is no longer defined is none. */
+export async function rolesOf(db: Db, userId: string): Promise<Role[]> {
+  const rows = await db.selectFrom('user_roles').select('role').where('user_id', '=', userId).execute()
+  return knownRoles(rows.map(({ role }) => role))
+}
+
+export const knownRoles = (names: readonly string[]): Role[] => roleNames.filter((role) => names.includes(role))
+
+/** @throws PortalError 409 for the last administrator who can log in: nobody could give roles any more */
+export async function requireAnotherAdministrator(tx: Tx, userId: string): Promise<void> {
+  await lockRoles(tx)
+  const administrators = await tx
+    .selectFrom('user_roles as r')
+    .innerJoin('users as u', 'u.id', 'r.user_id')
+    .select(['u.id', 'u.disabled_at'])
+    .where('r.role', '=', 'administrator')
+    .execute()
+  const isOne = administrators.some(({ id }) => id === userId)
+  if (isOne && !administrators.some(({ id, disabled_at }) => id !== userId && !disabled_at))
+    throw new PortalError(
+      'last_administrator',
+      409,
+      `This is the last account with the role ${roles.administrator.label}. Give the role to another account first.`,
+    )
+}
+
+/** @throws PortalError 400 naming the roles that there are */
+export function readRoles(names: readonly string[]): Role[] {
+  const unknown = names.find((name) => !isRole(name))
+  if (unknown !== undefined)
+    throw new PortalError('bad_input', 400, `There is no role "${unknown}". The roles are ${roleNames.join(', ')}.`)
+  return knownRoles(names)
+}
+
+async function giveRoles(tx: Tx, userId: string, names: readonly Role[], now: Date): Promise<void> {
+  if (names.length === 0) return
+  await tx
+    .insertInto('user_roles')
+    .values(names.map((role) => ({ user_id: userId, role, given_at: now })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Two who take the last two administrators away at the same moment must not both succeed. */
+async function lockRoles(tx: Tx): Promise<void> {
+  await sql`LOCK TABLE user_roles IN SHARE ROW EXCLUSIVE MODE`.execute(tx)
+}

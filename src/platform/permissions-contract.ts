@@ -1,0 +1,77 @@
+/**
+ * What people of the programme may do, and in which roles (STAFF-02, STAFF-03). Menus, pages, calls, the test of every
+ * call and the table in `docs/staff.md` are made from this file.
+ */
+export const permissions = {
+  'content.write': 'Write content and upload media',
+  'content.publish': 'Approve, publish, schedule and withdraw content',
+  'inquiries.answer': 'Read and answer inquiries',
+  'applications.read': 'Read applications',
+  'applications.decide': 'Decide applications',
+  'readiness.read': 'Read readiness checks that companies share',
+  'events.manage': 'Run events and their participants',
+  'comments.moderate': 'Approve and reject comments',
+  'surveys.manage': 'Read survey answers and edit the questions',
+  'directory.manage': 'Change the directory of offices and the MEP centers',
+  'accounts.support': 'Help people with their accounts',
+  'organizations.manage': 'Rename, merge, close and hand over organizations',
+  'requests.handle': 'Handle requests about personal data',
+  'roles.manage': 'Give and take roles',
+  'settings.manage': 'Change the settings of the site',
+  'audit.read': 'Read the audit trail',
+  'messages.manage': 'See messages and jobs, and send again',
+  'figures.read': 'See the figures of the portal',
+} as const
+export type Permission = keyof typeof permissions
+
+interface RoleDefinition {
+  label: string
+  /** Completes "A person who ..." */
+  says: string
+  may: readonly Permission[]
+}
+
+export const roles = {
+  editor: { label: 'Editor', says: 'writes content and uploads media', may: ['content.write'] },
+  publisher: {
+    label: 'Publisher',
+    says: 'writes, approves, publishes, schedules and withdraws content',
+    may: ['content.write', 'content.publish'],
+  },
+  counselor: {
+    label: 'Counselor',
+    says: 'answers the inquiries, applications and shared readiness checks of the offices assigned',
+    may: ['inquiries.answer', 'applications.read', 'applications.decide', 'readiness.read'],
+  },
+  desk: {
+    label: 'Desk',
+    says: 'looks after events, applications, inquiries, comments, surveys, the directory and MEP centers',
+    may: [
+      'events.manage',
+      'applications.read',
+      'applications.decide',
+      'inquiries.answer',
+      'comments.moderate',
+      'surveys.manage',
+      'directory.manage',
+    ],
+  },
+  support: {
+    label: 'Support',
+    says: 'helps with accounts, organizations and requests about personal data',
+    may: ['accounts.support', 'organizations.manage', 'requests.handle'],
+  },
+  administrator: {
+    label: 'Administrator',
+    says: 'gives roles, changes settings, and sees the audit trail, the messages and the figures',
+    may: ['roles.manage', 'settings.manage', 'audit.read', 'messages.manage', 'figures.read'],
+  },
+} as const satisfies Record<string, RoleDefinition>
+export type Role = keyof typeof roles
+
+export const roleNames = Object.keys(roles) as Role[]
+
+export const isRole = (name: string): name is Role => Object.hasOwn(roles, name)
+
+export const rolesThatMay = (permission: Permission): Role[] =>
+  roleNames.filter((role) => (roles[role].may as readonly Permission[]).includes(permission))
