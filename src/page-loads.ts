@@ -6,12 +6,29 @@ const failed = { status: 503, headers: { 'retry-after': '5' } }
 
 /** LIST-18: a load that fails is only logged, and the page shows what it shows without items. */
 export async function loadOr<Loaded>(services: PageServices, load: () => Promise<Loaded>, otherwise: Loaded) {
-  try {
-    return data(await load())
-  } catch (error) {
-    report(services, error)
-    return data(otherwise, failed)
-  }
+  const { parts, init } = await loadParts(services, { whole: load }, { whole: otherwise })
+  return data(parts.whole, init)
+}
+
+/** As `loadOr`, for a page of several parts: each that fails is left out, and the others stand. */
+export async function loadParts<Parts extends object>(
+  services: PageServices,
+  loads: { [Name in keyof Parts]: () => Promise<Parts[Name]> },
+  otherwise: Parts,
+): Promise<{ parts: Parts; init: typeof failed | undefined }> {
+  const parts = { ...otherwise }
+  let init: typeof failed | undefined
+  await Promise.all(
+    (Object.keys(loads) as (keyof Parts)[]).map(async (name) => {
+      try {
+        parts[name] = await loads[name]()
+      } catch (error) {
+        report(services, error)
+        init = failed
+      }
+    }),
+  )
+  return { parts, init }
 }
 
 /**

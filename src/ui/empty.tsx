@@ -1,20 +1,35 @@
 import type { ReactNode } from 'react'
+import { Link, useLocation } from 'react-router'
+import { addressOfPage } from './pager.tsx'
+
+/** What a search without hits says (LIST-11). */
+export const noHits = 'No items match the search criteria...'
 
 interface EmptyProps {
-  searching: boolean
-  /** The list's own words for when there is nothing in it at all. */
   text: string
   /** What to do next. */
   children?: ReactNode
 }
 
-/** What a list shows when it has nothing: the words for a search without hits, or the list's own (LIST-11). */
-export function Empty({ searching, text, children }: EmptyProps) {
+/** What a list shows when it has nothing to show. */
+export function Empty({ text, children }: EmptyProps) {
   return (
     <div className="empty">
       <img src="/pictures/empty-search.svg" alt="" width="224" height="140" />
-      <p>{searching ? 'No items match the search criteria...' : text}</p>
+      <p>{text}</p>
       {children}
     </div>
+  )
+}
+
+/** For an address that names a page after the list's last one: there are items, and they stand before it. */
+export function PastTheEnd({ last, parameter }: { last: number; parameter?: string }) {
+  const location = useLocation()
+  return (
+    <Empty text={last === 1 ? 'The list has one page.' : `The list ends on page ${last}.`}>
+      <Link to={addressOfPage(location, 1, parameter)} className="usa-button usa-button--outline">
+        Back to page 1
+      </Link>
+    </Empty>
   )
 }

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
-import { Link, useLocation } from 'react-router'
-import { Empty } from './empty.tsx'
+import { Empty, noHits, PastTheEnd } from './empty.tsx'
 import { Page, type PageProps } from './page.tsx'
-import { addressOfPage, Pager } from './pager.tsx'
+import { Pager } from './pager.tsx'
 import { ResultCount } from './result-count.tsx'
 import { SearchBox } from './search-box.tsx'
 
@@ -14,8 +13,8 @@ interface ListProps {
   keep?: string[]
   page: number
   pageSize: number
-  /** All that match. */
-  count: number
+  /** All that match; undefined where the load failed, of which nothing is said (LIST-18). */
+  count: number | undefined
   /** What is counted, in the plural. */
   noun: string
   /** What a list without any items says. */
@@ -50,31 +49,25 @@ export function SearchedList({
   aside,
   children,
 }: ListProps) {
-  const location = useLocation()
-  const last = Math.ceil(count / pageSize)
+  const last = Math.ceil((count ?? 0) / pageSize)
   return (
     <>
       {filters}
       <SearchBox placeholder={placeholder} value={query} keep={keep} />
       <div className="list-head">
-        <ResultCount query={query} count={count} noun={noun} page={page} pageSize={pageSize} />
+        {count === undefined ? null : (
+          <ResultCount query={query} count={count} noun={noun} page={page} pageSize={pageSize} />
+        )}
         {aside}
       </div>
       {page <= last ? (
         children
+      ) : count ? (
+        <PastTheEnd last={last} />
       ) : (
-        <Empty searching={query !== '' || count > 0} text={empty}>
-          {count > 0 ? (
-            <>
-              <p>{last === 1 ? 'The list has one page.' : `The list ends on page ${last}.`}</p>
-              <Link to={addressOfPage(location, 1)} className="usa-button usa-button--outline">
-                Back to page 1
-              </Link>
-            </>
-          ) : null}
-        </Empty>
+        <Empty text={query !== '' && count === 0 ? noHits : empty} />
       )}
-      <Pager page={page} pageSize={pageSize} count={count} />
+      <Pager page={page} pageSize={pageSize} count={count ?? 0} />
     </>
   )
 }

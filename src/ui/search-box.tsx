@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Form, useNavigation, useSearchParams, useSubmit } from 'react-router'
 import { Icon } from './icon.tsx'
 
@@ -9,6 +9,19 @@ interface SearchBoxProps {
   value: string
   /** Address parameters kept beside the search; all others are dropped, so the list is back on page 1. */
   keep?: string[]
+}
+
+/**
+ * What was being typed in a box that went while it had the focus: the box that comes in the same moment takes it over.
+ * So it is where a list gives way to the list without items, and back (LIST-18).
+ */
+let left: { placeholder: string; text: string } | undefined
+
+function leaveTyping(placeholder: string, text: string): void {
+  left = { placeholder, text }
+  queueMicrotask(() => {
+    left = undefined
+  })
 }
 
 /**
@@ -23,7 +36,30 @@ export function SearchBox({ placeholder, value, keep = [] }: SearchBoxProps) {
   const form = useRef<HTMLFormElement>(null)
   const timer = useRef<number>(undefined)
   const asked = useRef(value)
+  const box = useRef<HTMLInputElement>(null)
 
+  const searchSoon = (typed: string) => {
+    const wanted = typed.trim()
+    setText(typed)
+    window.clearTimeout(timer.current)
+    timer.current = window.setTimeout(() => {
+      if (!form.current || wanted === asked.current) return
+      asked.current = wanted
+      submit(form.current, { replace: true, preventScrollReset: true })
+    }, 200)
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the box comes and when it goes
+  useLayoutEffect(() => {
+    const { current } = box
+    if (current && left?.placeholder === placeholder) {
+      current.focus({ preventScroll: true })
+      searchSoon(left.text)
+    }
+    return () => {
+      if (current && document.activeElement === current) leaveTyping(placeholder, current.value)
+    }
+  }, [])
   // An address that this box did not ask for (a link, a step back) fills it; the answer to its own search does not.
   useEffect(() => {
     if (value === asked.current) return
@@ -49,6 +85,7 @@ export function SearchBox({ placeholder, value, keep = [] }: SearchBoxProps) {
         params.getAll(name).map((kept) => <input key={name + kept} type="hidden" name={name} value={kept} />),
       )}
       <input
+        ref={box}
         type="search"
         name="query"
         aria-label={placeholder.replace(/\.+$/, '')}
@@ -56,16 +93,7 @@ export function SearchBox({ placeholder, value, keep = [] }: SearchBoxProps) {
         maxLength={200}
         autoComplete="off"
         value={text}
-        onChange={(event) => {
-          const wanted = event.target.value.trim()
-          setText(event.target.value)
-          window.clearTimeout(timer.current)
-          timer.current = window.setTimeout(() => {
-            if (!form.current || wanted === asked.current) return
-            asked.current = wanted
-            submit(form.current, { replace: true, preventScrollReset: true })
-          }, 200)
-        }}
+        onChange={(event) => searchSoon(event.target.value)}
       />
       <button type="submit" className="usa-button" aria-label="Search">
         <Icon name="search" />

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { addItems } from '../../../../test/content-items.ts'
+import { faultsOf } from '../../../../test/logged.ts'
 import { readPage } from '../../../../test/page.ts'
 import { startTestPortal, type TestPortal } from '../../../../test/start-portal.ts'
 
@@ -9,6 +10,7 @@ const mendIt = ({ portal }: TestPortal) => sql`ALTER TABLE out_of_order RENAME T
 
 test('LIST-18 POLICY-02 a load that fails shows nothing but the empty list, and nobody keeps that answer', async () => {
   const portal = await startTestPortal()
+  const faults = faultsOf(portal.portal.log)
   await breakIt(portal)
   for (const [path, text] of [
     ['/news', 'Check back soon for news posts...'],
@@ -23,12 +25,19 @@ test('LIST-18 POLICY-02 a load that fails shows nothing but the empty list, and 
     expect(page.all('h1'), path).toHaveLength(1)
     expect(page.all('p'), path).toContain(text)
     expect(page.html, path).not.toMatch(/role="alert"|usa-alert|Something went wrong/)
+    // Nor is it taken for a search without hits.
+    const searched = await readPage(portal, `${path}?query=${path.slice(1)}`)
+    expect(searched.all('p'), path).toContain(text)
+    expect(searched.text, path).not.toMatch(/No items match|\b0 /)
+    expect(faults.at(-1), path).toContain('"content_items" does not exist')
+    const logged = faults.length
     const answer = await portal.get(path)
     expect([answer.status, answer.headers.get('cache-control'), answer.headers.get('retry-after')], path).toEqual([
       503,
       'no-store',
       '5',
     ])
+    expect(faults.length, path).toBeGreaterThan(logged)
   }
   const call = await portal.get('/api/resources/policies')
   expect(call.status).toBe(500)

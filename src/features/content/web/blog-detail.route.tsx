@@ -1,5 +1,6 @@
 import { loadItemOr } from '../../../page-loads.ts'
 import { servicesOf } from '../../../page-services.ts'
+import { BackToList } from '../../../ui/failed-load.tsx'
 import type { Route } from './+types/blog-detail.route'
 import { describeItem } from './describe-item.ts'
 import { ItemDetail } from './item-detail.tsx'
@@ -37,4 +38,8 @@ export default function BlogDetail({ loaderData: { item } }: Route.ComponentProp
       sidebar={<ReadingSidebar list="/blog" />}
     />
   )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <BackToList to="/blog" error={error} />
 }

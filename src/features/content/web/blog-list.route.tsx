@@ -1,8 +1,10 @@
 import { servicesOf } from '../../../page-services.ts'
 import { describeList } from '../../../ui/describe-list.ts'
+import { PageWithout } from '../../../ui/failed-load.tsx'
 import type { Route } from './+types/blog-list.route'
 import { CardList } from './card-list.tsx'
 import { loadCards } from './load-cards.ts'
+import { type CardsData, noCards } from './without-items.ts'
 
 export const loader = ({ request, context }: Route.LoaderArgs) => loadCards(servicesOf(context), 'blogs', request)
 
@@ -15,7 +17,7 @@ export const meta: Route.MetaFunction = (args) =>
     feed: { path: '/blog/rss.xml', title: 'Blog' },
   })
 
-export default function BlogList({ loaderData }: Route.ComponentProps) {
+function BlogList({ loaderData }: { loaderData: CardsData }) {
   return (
     <CardList
       title="Blog"
@@ -27,4 +29,10 @@ export default function BlogList({ loaderData }: Route.ComponentProps) {
       list={loaderData}
     />
   )
+}
+
+export default BlogList
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <PageWithout error={error} page={BlogList} without={noCards} />
 }

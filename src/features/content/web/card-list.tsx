@@ -3,6 +3,7 @@ import { Card, CardGrid } from '../../../ui/card-grid.tsx'
 import { DateText } from '../../../ui/dates.tsx'
 import { ListPage } from '../../../ui/list-page.tsx'
 import type { ItemCard } from '../server/index.ts'
+import type { CardsData } from './without-items.ts'
 
 interface CardListProps {
   title: string
@@ -17,7 +18,7 @@ interface CardListProps {
   badge?: (card: ItemCard) => string | undefined
   /** Links of a card's own. */
   actions?: (card: ItemCard, to: string) => ReactNode
-  list: { query: string; page: number; pageSize: number; count: number; cards: ItemCard[] }
+  list: CardsData
 }
 
 /** A family's items as cards: news, blogs, white papers and cyber circuits. */

@@ -1,5 +1,6 @@
 import { loadItemOr } from '../../../page-loads.ts'
 import { servicesOf } from '../../../page-services.ts'
+import { BackToList } from '../../../ui/failed-load.tsx'
 import { OutsideLink } from '../../../ui/outside-link.tsx'
 import type { Route } from './+types/cyber-circuit-detail.route'
 import { describeItem } from './describe-item.ts'
@@ -84,4 +85,8 @@ function LinkButton({ href, text }: { href: string; text: string }) {
       {text}
     </button>
   )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <BackToList to="/cyber-circuits" error={error} />
 }

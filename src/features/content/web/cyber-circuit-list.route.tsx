@@ -1,9 +1,11 @@
 import { data } from 'react-router'
 import { servicesOf } from '../../../page-services.ts'
 import { describeList } from '../../../ui/describe-list.ts'
+import { PageWithout } from '../../../ui/failed-load.tsx'
 import type { Route } from './+types/cyber-circuit-list.route'
 import { CardList } from './card-list.tsx'
 import { loadCards } from './load-cards.ts'
+import { type CardsData, noCards } from './without-items.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = servicesOf(context)
@@ -19,7 +21,12 @@ export const meta: Route.MetaFunction = (args) =>
     path: '/cyber-circuits',
   })
 
-export default function CyberCircuitList({ loaderData: { now, ...list } }: Route.ComponentProps) {
+interface CircuitsData extends CardsData {
+  /** ISO 8601. */
+  now: string
+}
+
+function CyberCircuitList({ loaderData: { now, ...list } }: { loaderData: CircuitsData }) {
   return (
     <CardList
       title="Cyber circuits"
@@ -33,4 +40,10 @@ export default function CyberCircuitList({ loaderData: { now, ...list } }: Route
       list={list}
     />
   )
+}
+
+export default CyberCircuitList
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <PageWithout error={error} page={CyberCircuitList} without={(url) => ({ ...noCards(url), now: '' })} />
 }

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import { ListPage } from '../../../ui/list-page.tsx'
 import { OutsideLink } from '../../../ui/outside-link.tsx'
-import type { DocumentFolder, DocumentItem } from '../contract.ts'
 import type { foldersOf } from './document-folders.ts'
+import type { DocumentsData } from './without-items.ts'
 
 interface DocumentListProps {
   title: string
@@ -15,14 +15,7 @@ interface DocumentListProps {
   folders: (typeof foldersOf)['documents']
   /** Words of each row's link. */
   view: string
-  list: {
-    query: string
-    page: number
-    pageSize: number
-    count: number
-    folder: DocumentFolder | undefined
-    items: DocumentItem[]
-  }
+  list: DocumentsData
 }
 
 const kinds = { powerpoint: 'Slides', webinar: 'Webinar', handout: 'Handout', weblink: 'Web page' }

@@ -1,9 +1,11 @@
 import { servicesOf } from '../../../page-services.ts'
 import { describeList } from '../../../ui/describe-list.ts'
+import { PageWithout } from '../../../ui/failed-load.tsx'
 import type { Route } from './+types/documents.route'
 import { foldersOf } from './document-folders.ts'
 import { DocumentList } from './document-list.tsx'
 import { loadDocuments } from './load-documents.ts'
+import { type DocumentsData, noDocuments } from './without-items.ts'
 
 export const loader = ({ request, context }: Route.LoaderArgs) =>
   loadDocuments(servicesOf(context), 'documents', request)
@@ -16,7 +18,7 @@ export const meta: Route.MetaFunction = (args) =>
     path: '/documents',
   })
 
-export default function Documents({ loaderData }: Route.ComponentProps) {
+function Documents({ loaderData }: { loaderData: DocumentsData }) {
   return (
     <DocumentList
       title="Documents"
@@ -30,4 +32,10 @@ export default function Documents({ loaderData }: Route.ComponentProps) {
       list={loaderData}
     />
   )
+}
+
+export default Documents
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <PageWithout error={error} page={Documents} without={noDocuments('documents')} />
 }

@@ -1,18 +1,16 @@
 import { loadOr } from '../../../page-loads.ts'
 import type { PageServices } from '../../../page-services.ts'
-import { readListAddress } from '../../../ui/list-address.ts'
-import { type DocumentItem, pageSizes } from '../contract.ts'
-import { foldersOf, readFolder } from './document-folders.ts'
+import { pageSizes } from '../contract.ts'
+import { type DocumentsData, noDocuments } from './without-items.ts'
 
 /** What a list of documents or templates shows, by what its address says. */
 export async function loadDocuments(services: PageServices, kind: 'documents' | 'templates', request: Request) {
-  const { query, page } = readListAddress(request.url)
-  const folder = readFolder(request.url, foldersOf[kind])
+  const without = noDocuments(kind)(request.url)
+  const { query, page, folder } = without
   const pageSize = kind === 'documents' ? pageSizes.document : pageSizes.template
-  const address = { query, page, pageSize, folder }
-  const list = async () => {
+  const list = async (): Promise<DocumentsData> => {
     const { Items, Count } = await services.content[kind].list({ q: query, page, pageSize, folder })
-    return { ...address, items: Items, count: Count }
+    return { query, page, pageSize, folder, items: Items, count: Count }
   }
-  return loadOr(services, list, { ...address, items: [] as DocumentItem[], count: 0 })
+  return loadOr(services, list, without)
 }

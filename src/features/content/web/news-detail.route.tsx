@@ -1,5 +1,6 @@
 import { loadItemOr } from '../../../page-loads.ts'
 import { servicesOf } from '../../../page-services.ts'
+import { BackToList } from '../../../ui/failed-load.tsx'
 import { OutsideLink } from '../../../ui/outside-link.tsx'
 import type { Route } from './+types/news-detail.route'
 import { describeItem } from './describe-item.ts'
@@ -38,4 +39,8 @@ export default function NewsDetail({ loaderData: { item, link, prompt } }: Route
       ) : null}
     </ItemDetail>
   )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <BackToList to="/news" error={error} />
 }

@@ -2,12 +2,14 @@ import { useNavigation } from 'react-router'
 import { loadOr } from '../../../page-loads.ts'
 import { servicesOf } from '../../../page-services.ts'
 import { Empty } from '../../../ui/empty.tsx'
+import { PageWithout } from '../../../ui/failed-load.tsx'
 import { describePage } from '../../../ui/meta.ts'
 import { Page } from '../../../ui/page.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
+import type { Policy } from '../contract.ts'
 import type { Route } from './+types/policy-corner.route'
 import { ReadingSidebar } from './reading-sidebar.tsx'
-import { readPolicyOrder, sortPolicies } from './shared/policy-order.ts'
+import { type PolicyOrder, readPolicyOrder, sortPolicies } from './shared/policy-order.ts'
 import { PolicyTable } from './shared/policy-table.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -17,8 +19,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const policies = await services.content.policies()
     return { order, policies: sortPolicies(policies, order).map(({ links: _, ...shown }) => shown) }
   }
-  return loadOr(services, list, { order, policies: [] })
+  return loadOr(services, list, noPolicies(request.url))
 }
+
+interface PoliciesData {
+  order: PolicyOrder
+  policies: Omit<Policy, 'links'>[]
+}
+
+const noPolicies = (url: string): PoliciesData => ({ order: readPolicyOrder(url), policies: [] })
 
 export const meta: Route.MetaFunction = (args) =>
   describePage(args, {
@@ -28,7 +37,7 @@ export const meta: Route.MetaFunction = (args) =>
     path: '/policy-corner',
   })
 
-export default function PolicyCorner({ loaderData: { policies, order } }: Route.ComponentProps) {
+function PolicyCorner({ loaderData: { policies, order } }: { loaderData: PoliciesData }) {
   const busy = useNavigation().state === 'loading'
   return (
     <Page
@@ -40,11 +49,17 @@ export default function PolicyCorner({ loaderData: { policies, order } }: Route.
         <Spinner busy={busy} />
       </div>
       {policies.length === 0 ? (
-        <Empty searching={false} text="Check back soon for policies..." />
+        <Empty text="Check back soon for policies..." />
       ) : (
         <PolicyTable policies={policies} order={order} path="/policy-corner" />
       )}
       <ReadingSidebar list="/blog" />
     </Page>
   )
+}
+
+export default PolicyCorner
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <PageWithout error={error} page={PolicyCorner} without={noPolicies} />
 }

@@ -1,5 +1,6 @@
 import { loadItemOr } from '../../../page-loads.ts'
 import { servicesOf } from '../../../page-services.ts'
+import { BackToList } from '../../../ui/failed-load.tsx'
 import { OutsideLink } from '../../../ui/outside-link.tsx'
 import type { Route } from './+types/white-paper-detail.route'
 import { describeItem } from './describe-item.ts'
@@ -40,4 +41,8 @@ export default function WhitePaperDetail({ loaderData: { item, link } }: Route.C
       sidebar={<ReadingSidebar list="/white-papers" />}
     />
   )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <BackToList to="/white-papers" error={error} />
 }

@@ -1,10 +1,12 @@
 import { Link } from 'react-router'
 import { servicesOf } from '../../../page-services.ts'
 import { describeList } from '../../../ui/describe-list.ts'
+import { PageWithout } from '../../../ui/failed-load.tsx'
 import { OutsideLink } from '../../../ui/outside-link.tsx'
 import type { Route } from './+types/white-paper-list.route'
 import { CardList } from './card-list.tsx'
 import { loadCards } from './load-cards.ts'
+import { type CardsData, noCards } from './without-items.ts'
 
 export const loader = ({ request, context }: Route.LoaderArgs) => loadCards(servicesOf(context), 'whitePapers', request)
 
@@ -16,7 +18,7 @@ export const meta: Route.MetaFunction = (args) =>
     path: '/white-papers',
   })
 
-export default function WhitePaperList({ loaderData }: Route.ComponentProps) {
+function WhitePaperList({ loaderData }: { loaderData: CardsData }) {
   return (
     <CardList
       title="White papers"
@@ -40,4 +42,10 @@ export default function WhitePaperList({ loaderData }: Route.ComponentProps) {
       list={loaderData}
     />
   )
+}
+
+export default WhitePaperList
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <PageWithout error={error} page={WhitePaperList} without={noCards} />
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { call } from '../../../platform/browser/call.ts'
-import { Alert } from '../../../ui/alert.tsx'
+import { AskAgain } from '../../../ui/failed-load.tsx'
 import { readListAddress } from '../../../ui/list-address.ts'
 import { SearchedList } from '../../../ui/list-page.tsx'
 import { OutsideLink } from '../../../ui/outside-link.tsx'
@@ -30,7 +30,7 @@ function Courses() {
   const { search } = useLocation()
   const { query, page } = readListAddress(`http://localhost/${search}`)
   const [list, setList] = useState<{ Items: Course[]; Count: number }>()
-  const [problem, setProblem] = useState('')
+  const [problem, setProblem] = useState<unknown>()
   const [tries, setTries] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each try asks again
   useEffect(() => {
@@ -39,24 +39,16 @@ function Courses() {
       (found) => {
         if (over.signal.aborted) return
         setList(found)
-        setProblem('')
+        setProblem(undefined)
       },
       (error: unknown) => {
-        if (!over.signal.aborted) setProblem((error as Error).message)
+        if (!over.signal.aborted) setProblem(error)
       },
     )
     return () => over.abort()
   }, [query, page, tries])
 
-  if (problem)
-    return (
-      <Alert kind="error" title="The courses could not be loaded">
-        <p>{problem}</p>
-        <button type="button" className="usa-button" onClick={() => setTries(tries + 1)}>
-          Try again
-        </button>
-      </Alert>
-    )
+  if (problem) return <AskAgain error={problem} text="Load the courses" onAsk={() => setTries(tries + 1)} />
   if (!list) return <p role="status">Loading the courses ...</p>
   const { Items, Count } = list
   return (

@@ -1,8 +1,8 @@
-import { redirect, useLocation } from 'react-router'
+import { redirect } from 'react-router'
 import { loadOr } from '../../../page-loads.ts'
 import { servicesOf } from '../../../page-services.ts'
-import { Empty } from '../../../ui/empty.tsx'
-import { useLoggedFailure } from '../../../ui/failed-load.tsx'
+import { Empty, noHits, PastTheEnd } from '../../../ui/empty.tsx'
+import { PageWithout } from '../../../ui/failed-load.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { readListAddress } from '../../../ui/list-address.ts'
 import { describePage } from '../../../ui/meta.ts'
@@ -22,20 +22,26 @@ const pageSize = 5
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = servicesOf(context)
   if (services.eventsUrl) throw redirect(services.eventsUrl)
-  const { query, pages } = readAddress(request.url)
-  const load = async () => ({ query, pages, overview: await services.events.overview(query, pages) })
-  return loadOr(services, load, { query, pages, overview: nothing })
+  const without = noEvents(request.url)
+  const { query, pages } = without
+  const load = async (): Promise<EventsData> => ({
+    query,
+    pages,
+    overview: await services.events.overview(query, pages),
+  })
+  return loadOr(services, load, without)
 }
 
-const nothing: EventOverview = {
-  asOf: new Date(0).toISOString(),
-  upcoming: { events: [], count: 0 },
-  past: { events: [], count: 0 },
+interface EventsData {
+  query: string
+  pages: { upcoming: number; past: number }
+  /** Undefined where the load failed, of which nothing is said (EVENT-09). */
+  overview: EventOverview | undefined
 }
 
-function readAddress(url: string) {
+function noEvents(url: string): EventsData {
   const { query, page: upcoming } = readListAddress(url, 'upcoming')
-  return { query, pages: { upcoming, past: readListAddress(url, 'past').page } }
+  return { query, pages: { upcoming, past: readListAddress(url, 'past').page }, overview: undefined }
 }
 
 export const meta: Route.MetaFunction = (args) => [
@@ -49,32 +55,30 @@ export const meta: Route.MetaFunction = (args) => [
   { tagName: 'link', rel: 'alternate', type: 'text/calendar', title: 'Events', href: '/events/calendar.ics' },
 ]
 
-export default function Events({ loaderData }: Route.ComponentProps) {
-  return <EventsPage {...loaderData} />
+const nothing: EventOverview = {
+  asOf: new Date(0).toISOString(),
+  upcoming: { events: [], count: 0 },
+  past: { events: [], count: 0 },
 }
 
-interface EventsPageProps {
-  query: string
-  pages: { upcoming: number; past: number }
-  overview: EventOverview
-}
-
-function EventsPage({ query, pages, overview }: EventsPageProps) {
+function Events({ loaderData }: { loaderData: EventsData }) {
+  const { query, pages, overview = nothing } = loaderData
   const split = splitByEnd(overview.upcoming.events, overview.past.events, useNow(overview.asOf))
   const { upcoming } = split
   // What has just ended belongs on the first page of the past ones, whichever is shown.
   const past = pages.past === 1 ? split.past : overview.past.events
-  const searching = query !== ''
+  const searching = query !== '' && loaderData.overview !== undefined
   const total = overview.upcoming.count + overview.past.count
+  const lastPage = { upcoming: lastOf(overview.upcoming.count), past: lastOf(overview.past.count) }
   return (
     <Page
       title="Events"
       lead="Webinars, workshops and days to meet buyers and counselors. Times are shown in your own time zone."
     >
       <SearchBox placeholder="Search Events..." value={query} />
-      <ResultCount query={query} count={total} noun="events" />
+      {loaderData.overview ? <ResultCount query={query} count={total} noun="events" /> : null}
       {searching && total === 0 ? (
-        <Empty searching text="" />
+        <Empty text={noHits} />
       ) : (
         <>
           <section className="event-section" aria-labelledby="upcoming-events">
@@ -91,10 +95,12 @@ function EventsPage({ query, pages, overview }: EventsPageProps) {
                   <EventCard key={event.id} event={event} eager={index < 2} />
                 ))}
               </ul>
+            ) : pages.upcoming > lastPage.upcoming && lastPage.upcoming > 0 ? (
+              <PastTheEnd last={lastPage.upcoming} parameter="upcoming" />
             ) : searching ? (
               <NoHits />
             ) : (
-              <Empty searching={pages.upcoming > 1} text="Check back soon for upcoming events..." />
+              <Empty text="Check back soon for upcoming events..." />
             )}
             <Pager
               page={pages.upcoming}
@@ -104,10 +110,16 @@ function EventsPage({ query, pages, overview }: EventsPageProps) {
               label="Pages of upcoming events"
             />
           </section>
-          {past.length === 0 && !searching && pages.past === 1 ? null : (
+          {past.length === 0 && !searching && overview.past.count === 0 ? null : (
             <section className="event-section" aria-labelledby="past-events">
               <h2 id="past-events">Past events</h2>
-              {past.length === 0 ? <NoHits /> : <PastEvents events={past} />}
+              {past.length > 0 ? (
+                <PastEvents events={past} />
+              ) : overview.past.count > 0 ? (
+                <PastTheEnd last={lastPage.past} parameter="past" />
+              ) : (
+                <NoHits />
+              )}
               <Pager
                 page={pages.past}
                 pageSize={pageSize}
@@ -124,12 +136,12 @@ function EventsPage({ query, pages, overview }: EventsPageProps) {
 }
 
 /** For one of the two lists while the other has hits. */
-const NoHits = () => <p className="quiet">No items match the search criteria...</p>
+const NoHits = () => <p className="quiet">{noHits}</p>
 
-/** EVENT-09: the page without its lists, and no word of the failure. */
+const lastOf = (count: number) => Math.ceil(count / pageSize)
+
+export default Events
+
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  useLoggedFailure(error)
-  const { pathname, search } = useLocation()
-  const { query } = readAddress(`http://localhost${pathname}${search}`)
-  return <EventsPage query={query} pages={{ upcoming: 1, past: 1 }} overview={nothing} />
+  return <PageWithout error={error} page={Events} without={noEvents} />
 }

@@ -1,9 +1,8 @@
 import { useState } from 'react'
-import { useLocation } from 'react-router'
 import { loadOr } from '../../../page-loads.ts'
 import { servicesOf } from '../../../page-services.ts'
 import { Alert } from '../../../ui/alert.tsx'
-import { useLoggedFailure } from '../../../ui/failed-load.tsx'
+import { PageWithout } from '../../../ui/failed-load.tsx'
 import { describePage } from '../../../ui/meta.ts'
 import { Page } from '../../../ui/page.tsx'
 import type { Route } from './+types/locator.route'
@@ -25,8 +24,6 @@ interface LocatorData {
   states: number
   sample: boolean
   tiles: MapTiles | null
-  /** A load failed: what is shown lacks its results. */
-  lacking: boolean
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -38,20 +35,20 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       services.locator.directory(),
     ])
     const counts = { offices: figures.offices, states: figures.states, sample }
-    return { asked, found, native: groupNative(figures, offices), ...counts, tiles: services.mapTiles, lacking: false }
+    return { asked, found, native: groupNative(figures, offices), ...counts, tiles: services.mapTiles }
   }
-  return loadOr(services, load, without(asked))
+  return loadOr(services, load, noResults(request.url))
 }
 
-const without = (asked: Asked): LocatorData => ({
-  asked,
+/** MAP-24: what fails is only logged; the forms stay, with what was asked for in them. */
+const noResults = (url: string): LocatorData => ({
+  asked: readLocatorAddress(url),
   found: nothingFound,
   native: [],
   offices: 0,
   states: 0,
   sample: false,
   tiles: null,
-  lacking: true,
 })
 
 export const meta: Route.MetaFunction = (args) => {
@@ -65,13 +62,10 @@ export const meta: Route.MetaFunction = (args) => {
   })
 }
 
-export default function Locator({ loaderData }: Route.ComponentProps) {
-  return <LocatorPage {...loaderData} />
-}
-
 const noOffices: never[] = []
 
-function LocatorPage({ asked, found, native, offices, states, sample, tiles, lacking }: LocatorData) {
+function Locator({ loaderData }: { loaderData: LocatorData }) {
+  const { asked, found, native, offices, states, sample, tiles } = loaderData
   const { search } = found
   const [chosen, setChosen] = useState<{ id: string; in: Asked }>()
   const shown = chosen?.in === asked ? chosen.id : undefined
@@ -105,9 +99,6 @@ function LocatorPage({ asked, found, native, offices, states, sample, tiles, lac
         </p>
         <SearchCounty given={asked} found={found} />
       </div>
-      {lacking ? (
-        <Alert kind="warning">The search does not answer at the moment. Please try again in a minute.</Alert>
-      ) : null}
       <div className={search ? 'locator-found' : ''}>
         {search ? <Results search={search} chosen={shown} onShow={show} /> : null}
         <section id="map" className="locator-map needs-script" aria-labelledby="map-title">
@@ -129,9 +120,8 @@ function LocatorPage({ asked, found, native, offices, states, sample, tiles, lac
   )
 }
 
-/** The forms stay usable when the load fails on the way. */
+export default Locator
+
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  useLoggedFailure(error)
-  const { pathname, search } = useLocation()
-  return <LocatorPage {...without(readLocatorAddress(`http://localhost${pathname}${search}`))} />
+  return <PageWithout error={error} page={Locator} without={noResults} />
 }

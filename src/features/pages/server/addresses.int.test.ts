@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readPage } from '../../../../test/read-page.ts'
 import { startTestPortal, type TestPortal } from '../../../../test/start-portal.ts'
+import { textFromHtml } from '../../../platform/html.ts'
 
 let portal: TestPortal
 beforeAll(async () => {
@@ -38,6 +39,8 @@ const pages = [
   ['/policy-corner', 'Policy Corner'],
   ['/speaker-request', 'Request a Speaker'],
   ['/demo', 'Demonstration Videos'],
+  ['/service-area-locator', 'Locate your accelerator'],
+  ['/pilot-program', 'Cybersecurity Pilot Program'],
 ] as const
 
 describe('GEN-01 GEN-05 ROUTE-06..10 ROUTE-18..22 ROUTE-25 ROUTE-27..28 PAGE-18 a public page', () => {
@@ -50,6 +53,37 @@ describe('GEN-01 GEN-05 ROUTE-06..10 ROUTE-18..22 ROUTE-25 ROUTE-27..28 PAGE-18 
     expect(description.length).toBeGreaterThanOrEqual(50)
   })
 })
+
+describe('a page that its query names an item for (ROUTE-09, ROUTE-10, ROUTE-18, ROUTE-20)', () => {
+  test.each([
+    ['/newsdetail', 'news', ({ article }: Item) => article?.title],
+    ['/blogdetail', 'blogs', ({ title }: Item) => title],
+    ['/white-paper-detail', 'whitepapers', ({ title }: Item) => title],
+    ['/cyber-circuits-detail', 'cybercircuits', ({ title }: Item) => title],
+  ] as const)('%s shows it', async (path, call, titleIn) => {
+    const { Items } = await portal.json<{ Items: Item[] }>(`/api/resources/${call}`)
+    const item = Items.at(-1) as Item
+    const { status, main } = await readPage(portal, `${path}?id=${item.id}`)
+    expect(status).toBe(200)
+    expect(textFromHtml(/<h1[^>]*>(.*?)<\/h1>/.exec(main)?.[1] ?? '')).toBe(titleIn(item))
+  })
+
+  test('/training-detail shows the materials of its category (ROUTE-25)', async () => {
+    const [{ category }] = await portal.json<[{ category: string }]>('/api/resources/training/categories')
+    for (const name of ['query', 'q']) {
+      const { status, main } = await readPage(portal, `/training-detail?${name}=${encodeURIComponent(category)}`)
+      expect(status).toBe(200)
+      expect(textFromHtml(/<h1[^>]*>(.*?)<\/h1>/.exec(main)?.[1] ?? '')).toBe(category)
+      expect(main).toContain('class="material-grid"')
+    }
+  })
+})
+
+interface Item {
+  id: string
+  title?: string
+  article?: { title: string }
+}
 
 test('GEN-05 no two pages share a title, save the two addresses of one page', async () => {
   const titles = new Map<string, string>()
@@ -106,13 +140,13 @@ describe('HDR-08 HDR-09 ROUTE-31 an unknown address', () => {
   )
 })
 
-test('GEN-05 a fault has a page of its own, with status 500 and no detail', async () => {
+test('a fault has a page of its own, with status 500 and no detail (GEN-05)', async () => {
   const broken = await startTestPortal({ template: 'starter' })
-  await broken.portal.db.schema.alterTable('content_items').renameTo('content_items_gone').execute()
-  const { status, main, h1 } = await readPage(broken, '/announcements')
+  await broken.portal.db.updateTable('events').set({ zone: 'Nowhere/At_All' }).execute()
+  const { status, main, h1 } = await readPage(broken, '/')
   expect(status).toBe(500)
   expect(h1).toBe('Something went wrong on our side')
   expect(main).toContain('Back to Homepage')
-  expect(main).not.toMatch(/content_items|Error:|at \w+ \(/)
+  expect(main).not.toMatch(/Nowhere|Error:|at \w+ \(/)
   expect((await readPage(broken, '/leadership')).status).toBe(200)
 })

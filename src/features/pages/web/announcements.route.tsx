@@ -1,4 +1,5 @@
-import { Link } from 'react-router'
+import { data, Link } from 'react-router'
+import { loadParts } from '../../../page-loads.ts'
 import { servicesOf } from '../../../page-services.ts'
 import { AnyLink } from '../../../ui/any-link.tsx'
 import { DateText } from '../../../ui/dates.tsx'
@@ -6,12 +7,19 @@ import type { Route } from './+types/announcements.route'
 import { describeText, listOf, TextPage } from './text-page.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { pages, content } = servicesOf(context)
-  const [text, news] = await Promise.all([pages.read('announcements'), content.news.list({ page: 1, pageSize: 5 })])
-  return {
-    text,
-    news: news.Items.map(({ id, article }) => ({ id, title: article.title, date: article.date })),
-  }
+  const services = servicesOf(context)
+  const { pages, content } = services
+  const latest = async () =>
+    (await content.news.list({ page: 1, pageSize: 5 })).Items.map(({ id, article: { title, date } }) => ({
+      id,
+      title,
+      date,
+    }))
+  const [text, { parts, init }] = await Promise.all([
+    pages.read('announcements'),
+    loadParts<{ news: Awaited<ReturnType<typeof latest>> }>(services, { news: latest }, { news: [] }),
+  ])
+  return data({ text, ...parts }, init)
 }
 
 export const meta: Route.MetaFunction = describeText

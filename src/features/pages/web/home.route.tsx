@@ -1,8 +1,11 @@
 import { type ReactNode, useEffect } from 'react'
-import { Link, useLocation } from 'react-router'
+import { data, Link, useLocation } from 'react-router'
+import { loadParts } from '../../../page-loads.ts'
 import { servicesOf } from '../../../page-services.ts'
 import { Card, CardGrid } from '../../../ui/card-grid.tsx'
 import { DateText } from '../../../ui/dates.tsx'
+import type { CyberCircuit, NewsItem } from '../../content/contract.ts'
+import type { EventSummary } from '../../events/server/index.ts'
 import type { DirectoryFigures } from '../../locator/contract.ts'
 import { LocatorTeaser } from '../../locator/web/shared/locator-teaser.tsx'
 import type { Route } from './+types/home.route'
@@ -13,43 +16,56 @@ import './home.scss'
 const first = { page: 1, pageSize: 3 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { pages, content, events, locator, mapTiles } = servicesOf(context)
-  const [text, news, { upcoming }, circuits, { figures }] = await Promise.all([
+  const services = servicesOf(context)
+  const { pages, content, events, locator, mapTiles } = services
+  const [text, { parts, init }] = await Promise.all([
     pages.read('home'),
-    content.news.list(first),
-    events.overview('', { upcoming: 1, past: 1 }),
-    content.cyberCircuits.list(first),
-    locator.directory(),
+    loadParts<HomeParts>(
+      services,
+      {
+        news: async () => (await content.news.list(first)).Items.map(newsCard),
+        events: async () =>
+          (await events.overview('', { upcoming: 1, past: 1 })).upcoming.events.slice(0, first.pageSize).map(eventCard),
+        circuits: async () => (await content.cyberCircuits.list(first)).Items.map(circuitCard),
+        figures: async () => (await locator.directory()).figures,
+      },
+      { news: [], events: [], circuits: [], figures: undefined },
+    ),
   ])
-  return {
-    text,
-    figures,
-    mapTiles,
-    news: news.Items.map(({ id, article }) => ({
-      id,
-      title: article.title,
-      text: article.headLine,
-      date: article.date,
-      picture: { src: article.largeImageURL, alt: article.photoDescription },
-    })),
-    events: upcoming.events.slice(0, first.pageSize).map(({ id, title, startAt, zone, type, text, picture }) => ({
-      id,
-      title,
-      startAt,
-      zone,
-      type,
-      text,
-      picture,
-    })),
-    circuits: circuits.Items.map((circuit) => ({
-      id: circuit.id,
-      title: circuit.title,
-      date: circuit.date,
-      zone: circuit.zone,
-      picture: { src: circuit.cyberBannerLink, alt: circuit.photoDescription },
-    })),
-  }
+  return data({ text, mapTiles, ...parts }, init)
 }
+
+interface HomeParts {
+  news: ReturnType<typeof newsCard>[]
+  events: ReturnType<typeof eventCard>[]
+  circuits: ReturnType<typeof circuitCard>[]
+  /** Without them the page counts nothing. */
+  figures: DirectoryFigures | undefined
+}
+
+const newsCard = ({ id, article }: NewsItem) => ({
+  id,
+  title: article.title,
+  text: article.headLine,
+  date: article.date,
+  picture: { src: article.largeImageURL, alt: article.photoDescription },
+})
+const eventCard = ({ id, title, startAt, zone, type, text, picture }: EventSummary) => ({
+  id,
+  title,
+  startAt,
+  zone,
+  type,
+  text,
+  picture,
+})
+const circuitCard = ({ id, title, date, zone, cyberBannerLink, photoDescription }: CyberCircuit) => ({
+  id,
+  title,
+  date,
+  zone,
+  picture: { src: cyberBannerLink, alt: photoDescription },
+})
 
 export const meta: Route.MetaFunction = describeText
 
@@ -70,12 +86,15 @@ export default function Home({
           </p>
         </div>
         <ul className="key-figures">
-          {listOf(text, 'facts').map(({ figure = '', title }) => (
-            <li key={title}>
-              <strong>{counted(figures)[figure] ?? figure}</strong>
-              <span>{title}</span>
-            </li>
-          ))}
+          {listOf(text, 'facts').map(({ figure = '', title }) => {
+            const shown = counted(figure, figures)
+            return shown === undefined ? null : (
+              <li key={title}>
+                <strong>{shown}</strong>
+                <span>{title}</span>
+              </li>
+            )
+          })}
         </ul>
       </section>
 
@@ -155,11 +174,9 @@ export default function Home({
   )
 }
 
-/** What the directory counts, for the facts that name it (MAP-40). */
-const counted = ({ offices, states }: DirectoryFigures): Record<string, string> => ({
-  offices: String(offices),
-  states: String(states),
-})
+/** What a fact says: its own figure, or the one of the directory that it names (MAP-40). */
+const counted = (figure: string, figures: DirectoryFigures | undefined) =>
+  figure === 'offices' || figure === 'states' ? figures?.[figure] : figure
 
 interface TeaserProps {
   title: string

@@ -1,5 +1,7 @@
-import { Link } from 'react-router'
+import { data, Link } from 'react-router'
+import { loadParts } from '../../../page-loads.ts'
 import { servicesOf } from '../../../page-services.ts'
+import type { Policy } from '../../content/contract.ts'
 import type { Route } from './+types/transition-report.route'
 import { FlipBook } from './flip-book.tsx'
 import { Milestones } from './milestones.tsx'
@@ -8,13 +10,14 @@ import { describeText, listOf, Prose, TextPage } from './text-page.tsx'
 import './report.scss'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { pages, content } = servicesOf(context)
-  const [text, report, policies] = await Promise.all([
+  const services = servicesOf(context)
+  const { pages, content } = services
+  const [text, report, { parts, init }] = await Promise.all([
     pages.read('transition-report'),
     pages.report(),
-    content.policies(),
+    loadParts<{ policies: Policy[] }>(services, { policies: content.policies }, { policies: [] }),
   ])
-  return { text, report, policies }
+  return data({ text, report, ...parts }, init)
 }
 
 export const meta: Route.MetaFunction = describeText

@@ -1,34 +1,45 @@
 import { Link } from 'react-router'
+import { loadOr } from '../../../page-loads.ts'
 import { servicesOf } from '../../../page-services.ts'
+import { PageWithout } from '../../../ui/failed-load.tsx'
 import { readListAddress } from '../../../ui/list-address.ts'
 import { describePage } from '../../../ui/meta.ts'
 import { Page } from '../../../ui/page.tsx'
 import { Pager } from '../../../ui/pager.tsx'
 import { SearchBox } from '../../../ui/search-box.tsx'
-import { searchFamilies } from '../contract.ts'
+import type { SearchAnswer, SearchFamily, SearchResult } from '../contract.ts'
 import type { Route } from './+types/search.route'
 import { FamilyFilter } from './family-filter.tsx'
+import { familyLabels } from './family-labels.ts'
 import { Results } from './results.tsx'
 import { SearchHelp } from './search-help.tsx'
 
 const pageSize = 10
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { query, page } = readListAddress(request.url)
-  const asked = new URL(request.url).searchParams.get('family')
-  const family = searchFamilies.find((name) => name === asked)
-  const { families, ...answer } = await servicesOf(context).search.find({ query, family, page, pageSize })
-  return {
-    query,
-    page,
-    family,
-    families,
-    results: answer.Items,
-    count: answer.Count,
-    more: answer.more,
-    corrected: answer.corrected,
-    someWords: answer.someWords,
+  const services = servicesOf(context)
+  const without = noResults(request.url)
+  const { query, page, family } = without
+  const load = async (): Promise<SearchData> => {
+    const { Items, Count, ...found } = await services.search.find({ query, family, page, pageSize })
+    return { ...without, ...found, results: Items, count: Count }
   }
+  return loadOr(services, load, without)
+}
+
+interface SearchData extends Omit<SearchAnswer, 'Items' | 'Count'> {
+  query: string
+  page: number
+  family: SearchFamily | undefined
+  results: SearchResult[]
+  /** Undefined where the load failed (LIST-18). */
+  count: number | undefined
+}
+
+function noResults(url: string): SearchData {
+  const asked = new URL(url).searchParams.get('family')
+  const family = (Object.keys(familyLabels) as SearchFamily[]).find((name) => name === asked)
+  return { ...readListAddress(url), family, families: [], results: [], count: undefined, more: false, someWords: false }
 }
 
 export const meta: Route.MetaFunction = (args) => {
@@ -42,18 +53,19 @@ export const meta: Route.MetaFunction = (args) => {
   })
 }
 
-export default function Search({ loaderData: data }: Route.ComponentProps) {
-  const { query, page, family, families, results, count } = data
+function Search({ loaderData: data }: { loaderData: SearchData }) {
+  const { query, page, family, families, results, count = 0 } = data
+  const searched = query !== '' && data.count !== undefined
   const total = families.reduce((sum, entry) => sum + entry.count, 0)
   return (
     <Page title="Search" lead="Everything on this site at once: pages, articles, events, training and documents.">
       <SearchBox placeholder="Search this site..." value={query} keep={['family']} />
-      {query ? <Outcome data={data} /> : null}
+      {searched ? <Outcome data={data} /> : null}
       {total > 0 ? <FamilyFilter query={query} family={family} families={families} /> : null}
       {results.length > 0 ? (
         <Results results={results} />
       ) : (
-        <SearchHelp searching={query !== ''}>
+        <SearchHelp searching={searched}>
           {count > 0 ? (
             <p>
               There is no page {page} of these results.{' '}
@@ -74,7 +86,7 @@ export default function Search({ loaderData: data }: Route.ComponentProps) {
 }
 
 /** What was found, said aloud too, so that a search while typing can be heard. */
-function Outcome({ data: { query, count, more, corrected, someWords } }: { data: Route.ComponentProps['loaderData'] }) {
+function Outcome({ data: { query, count, more, corrected, someWords } }: { data: SearchData }) {
   return (
     <div className="result-count" role="status">
       {corrected ? (
@@ -89,4 +101,10 @@ function Outcome({ data: { query, count, more, corrected, someWords } }: { data:
       </p>
     </div>
   )
+}
+
+export default Search
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <PageWithout error={error} page={Search} without={noResults} />
 }

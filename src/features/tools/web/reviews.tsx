@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { call } from '../../../platform/browser/call.ts'
+import { noHits } from '../../../ui/empty.tsx'
 import { useLoggedFailure } from '../../../ui/failed-load.tsx'
 import { SearchedList } from '../../../ui/list-page.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
@@ -21,7 +22,7 @@ export function Reviews() {
   )
   const [ids, choose] = useChosen(address.ids)
   if (!value && !error) return <Spinner busy />
-  const count = value?.Count ?? 0
+  const count = error ? undefined : value?.Count
   const narrowed = [address.query, address.category, address.creator, address.priceRange, address.cost].some(Boolean)
   return (
     <>
@@ -34,13 +35,13 @@ export function Reviews() {
         pageSize={toolsPageSize}
         count={count}
         noun="tools"
-        empty={narrowed ? 'No items match the search criteria...' : 'Check back soon for tool reviews...'}
+        empty={narrowed && !error ? noHits : 'Check back soon for tool reviews...'}
         filters={<ToolFilters address={address} choices={value?.choices} />}
         aside={<Spinner busy={loading} />}
       >
         <ToolTable tools={value?.Items ?? []} address={address} ids={ids} onChoose={choose} />
       </SearchedList>
-      {count > 0 || ids.length > 0 ? <CompareBar ids={ids} onChoose={choose} /> : null}
+      {count || ids.length > 0 ? <CompareBar ids={ids} onChoose={choose} /> : null}
     </>
   )
 }

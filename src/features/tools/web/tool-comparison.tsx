@@ -1,6 +1,6 @@
 import { call } from '../../../platform/browser/call.ts'
-import { Alert } from '../../../ui/alert.tsx'
 import { Empty } from '../../../ui/empty.tsx'
+import { AskAgain } from '../../../ui/failed-load.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import type { ToolReview } from '../contract.ts'
 import { ComparisonTable } from './comparison-table.tsx'
@@ -8,12 +8,12 @@ import { useMemberLoad } from './use-member-load.ts'
 
 /** The tools side by side, for members only: visitors need none of this. */
 export function Comparison({ ids }: { ids: readonly string[] }) {
-  const { value, error } = useMemberLoad(JSON.stringify(ids), (signal) => readTools(ids, signal))
-  if (error) return <Alert kind="error">The comparison could not be loaded. {(error as Error).message}</Alert>
+  const { value, error, again } = useMemberLoad(JSON.stringify(ids), (signal) => readTools(ids, signal))
+  if (error) return <AskAgain error={error} text="Compare the tools" onAsk={again} />
   if (!value) return <Spinner busy />
   // What was taken out of the address is gone at once, before the next answer.
   const tools = value.filter(({ id }) => ids.includes(id))
-  if (tools.length === 0) return <Empty searching={false} text="No tools are chosen. Choose up to five in the list." />
+  if (tools.length === 0) return <Empty text="No tools are chosen. Choose up to five in the list." />
   return <ComparisonTable tools={tools} />
 }
 

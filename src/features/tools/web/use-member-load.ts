@@ -7,6 +7,8 @@ export interface Loaded<T> {
   value: T | undefined
   error: unknown
   loading: boolean
+  /** Asks once more for the same. */
+  again(): void
 }
 
 /**
@@ -16,6 +18,7 @@ export interface Loaded<T> {
 export function useMemberLoad<T>(key: string, load: (signal: AbortSignal) => Promise<T>): Loaded<T> {
   const { state } = useSession()
   const [loaded, setLoaded] = useState<{ key: string; value?: T; error?: unknown }>()
+  const [tries, setTries] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key says what is loaded
   useEffect(() => {
     if (state === 'out') setLoaded(undefined)
@@ -30,6 +33,14 @@ export function useMemberLoad<T>(key: string, load: (signal: AbortSignal) => Pro
       },
     )
     return () => leaving.abort()
-  }, [key, state])
-  return { value: loaded?.value, error: loaded?.error, loading: state === 'in' && loaded?.key !== key }
+  }, [key, state, tries])
+  return {
+    value: loaded?.value,
+    error: loaded?.error,
+    loading: state === 'in' && loaded?.key !== key,
+    again: () => {
+      setLoaded(undefined)
+      setTries(tries + 1)
+    },
+  }
 }

@@ -1,8 +1,8 @@
-import { Link, useLocation } from 'react-router'
+import { Link } from 'react-router'
 import { loadOr } from '../../../page-loads.ts'
-import { servicesOf } from '../../../page-services.ts'
-import { Empty } from '../../../ui/empty.tsx'
-import { useLoggedFailure } from '../../../ui/failed-load.tsx'
+import { type PageServices, servicesOf } from '../../../page-services.ts'
+import { Empty, noHits, PastTheEnd } from '../../../ui/empty.tsx'
+import { PageWithout } from '../../../ui/failed-load.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { readListAddress } from '../../../ui/list-address.ts'
 import { describePage } from '../../../ui/meta.ts'
@@ -16,7 +16,7 @@ const pageSize = 6
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = servicesOf(context)
   const { query, page } = readListAddress(request.url)
-  const load = async () => {
+  const load = async (): Promise<MaterialsData> => {
     const { category, materials, count } = await services.training.ofCategory(query, page)
     return {
       query,
@@ -26,13 +26,33 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       category: category && {
         title: category.category,
         picture: category.imageURL || '/pictures/default-training.svg',
+        ...addressOf(services, category.category),
       },
     }
   }
-  return loadOr(services, load, { query, page, ...none })
+  return loadOr(services, load, noMaterials(request.url))
 }
 
-const none = { count: 0, materials: [], category: undefined }
+interface MaterialsData {
+  query: string
+  page: number
+  /** Undefined where the load failed (LIST-18). */
+  count: number | undefined
+  materials: { id: string; type: string; title: string; url: string }[]
+  category: { title: string; picture: string; path: string; url: string } | undefined
+}
+
+const noMaterials = (url: string): MaterialsData => ({
+  ...readListAddress(url),
+  count: undefined,
+  materials: [],
+  category: undefined,
+})
+
+function addressOf({ publicUrl }: PageServices, category: string): { path: string; url: string } {
+  const path = `/training-detail?query=${encodeURIComponent(category)}`
+  return { path, url: publicUrl + path }
+}
 
 export const meta: Route.MetaFunction = (args) => {
   const data = args.loaderData as Route.ComponentProps['loaderData'] | undefined
@@ -40,40 +60,31 @@ export const meta: Route.MetaFunction = (args) => {
   return describePage(args, {
     title: `${title}: training`,
     description: `Training materials on ${title}: guides, courses, checklists and videos for small manufacturers.`,
-    path: `/training-detail${data?.category ? `?query=${encodeURIComponent(title)}` : ''}`,
+    path: data?.category?.path ?? '/training-detail',
   })
 }
 
-export default function TrainingDetail({ loaderData }: Route.ComponentProps) {
-  return <Materials {...loaderData} />
-}
-
-interface MaterialsProps {
-  query: string
-  page: number
-  count: number
-  materials: { id: string; type: string; title: string; url: string }[]
-  category: { title: string; picture: string } | undefined
-}
-
-function Materials({ query, page, count, materials, category }: MaterialsProps) {
+function TrainingDetail({ loaderData }: { loaderData: MaterialsData }) {
+  const { query, page, count, materials, category } = loaderData
   return (
     <Page
       title={category?.title ?? (query || 'Training materials')}
-      lead={count > 0 ? `${count} ${count === 1 ? 'material' : 'materials'} on this subject.` : undefined}
+      lead={count ? `${count} ${count === 1 ? 'material' : 'materials'} on this subject.` : undefined}
       crumbs={[{ to: '/training', text: 'Training catalog' }]}
       picture={category?.picture}
     >
-      {materials.length === 0 ? (
-        <Empty searching={query !== '' || page > 1} text="Check back soon for training materials..." />
-      ) : (
+      {materials.length > 0 ? (
         <ul className="material-grid">
           {materials.map((material) => (
             <MaterialCard key={material.id} {...material} />
           ))}
         </ul>
+      ) : count ? (
+        <PastTheEnd last={Math.ceil(count / pageSize)} />
+      ) : (
+        <Empty text={query !== '' && count === 0 ? noHits : 'Check back soon for training materials...'} />
       )}
-      <Pager page={page} pageSize={pageSize} count={count} />
+      <Pager page={page} pageSize={pageSize} count={count ?? 0} />
       <p>
         <Link to="/training" className="icon-link" prefetch="intent">
           <Icon name="back" />
@@ -84,10 +95,8 @@ function Materials({ query, page, count, materials, category }: MaterialsProps) 
   )
 }
 
-/** LIST-18: the page without its list, and no word of the failure. */
+export default TrainingDetail
+
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  useLoggedFailure(error)
-  const { pathname, search } = useLocation()
-  const { query } = readListAddress(`http://localhost${pathname}${search}`)
-  return <Materials query={query} page={1} {...none} />
+  return <PageWithout error={error} page={TrainingDetail} without={noMaterials} />
 }

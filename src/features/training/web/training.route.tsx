@@ -1,9 +1,9 @@
-import { Link, useLocation } from 'react-router'
+import { Link } from 'react-router'
 import { loadOr } from '../../../page-loads.ts'
 import { servicesOf } from '../../../page-services.ts'
 import { Card, CardGrid } from '../../../ui/card-grid.tsx'
 import { describeList } from '../../../ui/describe-list.ts'
-import { useLoggedFailure } from '../../../ui/failed-load.tsx'
+import { PageWithout } from '../../../ui/failed-load.tsx'
 import { Icon, type IconName } from '../../../ui/icon.tsx'
 import { readListAddress } from '../../../ui/list-address.ts'
 import { SearchedList } from '../../../ui/list-page.tsx'
@@ -16,12 +16,23 @@ const pageSize = 6
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = servicesOf(context)
   const { query, page } = readListAddress(request.url)
-  const load = async () => {
+  const load = async (): Promise<CatalogData> => {
     const { categories, count, tags } = await services.training.catalog(query, page)
     return { query, page, cards: categories.map(cardOf), count, tags }
   }
-  return loadOr(services, load, { query, page, cards: [], count: 0, tags: [] })
+  return loadOr(services, load, noSubjects(request.url))
 }
+
+interface CatalogData {
+  query: string
+  page: number
+  cards: ReturnType<typeof cardOf>[]
+  /** Undefined where the load failed (LIST-18). */
+  count: number | undefined
+  tags: string[]
+}
+
+const noSubjects = (url: string): CatalogData => ({ ...readListAddress(url), cards: [], count: undefined, tags: [] })
 
 const cardOf = ({ id, category, tag, overallCategory, imageURL, photoDescription }: TrainingCategory) => ({
   id,
@@ -38,24 +49,12 @@ export const meta: Route.MetaFunction = (args) =>
     path: '/training',
   })
 
-export default function Training({ loaderData }: Route.ComponentProps) {
-  return <Catalog {...loaderData} />
-}
-
-interface CatalogProps {
-  query: string
-  page: number
-  cards: ReturnType<typeof cardOf>[]
-  count: number
-  tags: string[]
-}
-
 const overall: { text: string; icon: IconName; about: string }[] = [
   { text: 'Trainings', icon: 'training', about: 'Courses and lessons' },
   { text: 'Resources', icon: 'library', about: 'Guides and references' },
 ]
 
-function Catalog({ query, page, cards, count, tags }: CatalogProps) {
+function Training({ loaderData: { query, page, cards, count, tags } }: { loaderData: CatalogData }) {
   const chosen = query.toLowerCase()
   return (
     <Page
@@ -147,10 +146,8 @@ function FilterLink({ text, chosen, className, children }: FilterLinkProps) {
   )
 }
 
-/** LIST-18: the page without its list, and no word of the failure. */
+export default Training
+
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  useLoggedFailure(error)
-  const { pathname, search } = useLocation()
-  const { query } = readListAddress(`http://localhost${pathname}${search}`)
-  return <Catalog query={query} page={1} cards={[]} count={0} tags={[]} />
+  return <PageWithout error={error} page={Training} without={noSubjects} />
 }

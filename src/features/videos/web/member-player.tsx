@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { call } from '../../../platform/browser/call.ts'
-import { Alert } from '../../../ui/alert.tsx'
+import { AskAgain } from '../../../ui/failed-load.tsx'
 import type { PlayableVideo } from '../contract.ts'
 import './calls.ts'
 import { Player } from './player.tsx'
@@ -8,14 +8,14 @@ import { Player } from './player.tsx'
 /** Fetches what only a logged-in user may watch. The address of its recording holds for an hour at least. */
 export function MemberPlayer({ id }: { id: string }) {
   const [video, setVideo] = useState<PlayableVideo>()
-  const [problem, setProblem] = useState('')
+  const [problem, setProblem] = useState<unknown>()
   const load = useCallback(
     async (signal?: AbortSignal) => {
       try {
         const found = await call('GET /api/resources/trainingVideos/:id', { params: { id } }, { signal })
         if (!signal?.aborted) setVideo(found)
       } catch (error) {
-        if (!signal?.aborted) setProblem((error as Error).message)
+        if (!signal?.aborted) setProblem(error)
       }
     },
     [id],
@@ -28,18 +28,13 @@ export function MemberPlayer({ id }: { id: string }) {
   if (video) return <Player video={video} onReload={() => void load()} />
   if (!problem) return <p role="status">Loading the video ...</p>
   return (
-    <Alert kind="error" title="The video could not be loaded">
-      <p>{problem}</p>
-      <button
-        type="button"
-        className="usa-button"
-        onClick={() => {
-          setProblem('')
-          void load()
-        }}
-      >
-        Try again
-      </button>
-    </Alert>
+    <AskAgain
+      error={problem}
+      text="Load the video"
+      onAsk={() => {
+        setProblem(undefined)
+        void load()
+      }}
+    />
   )
 }

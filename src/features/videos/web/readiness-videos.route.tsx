@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link } from 'react-router'
 import { loadOr } from '../../../page-loads.ts'
 import { servicesOf } from '../../../page-services.ts'
 import { describeList } from '../../../ui/describe-list.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { useLoggedFailure } from '../../../ui/failed-load.tsx'
+import { PageWithout } from '../../../ui/failed-load.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { readListAddress } from '../../../ui/list-address.ts'
 import { SearchedList } from '../../../ui/list-page.tsx'
@@ -20,9 +20,23 @@ const pageSize = 6
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = servicesOf(context)
   const { query, page } = readListAddress(request.url)
-  const load = async () => ({ query, page, ...(await services.videos.readiness({ q: query, page })) })
-  return loadOr(services, load, { query, page, videos: [], count: 0 })
+  const load = async (): Promise<VideosData> => ({
+    query,
+    page,
+    ...(await services.videos.readiness({ q: query, page })),
+  })
+  return loadOr(services, load, noVideos(request.url))
 }
+
+interface VideosData {
+  query: string
+  page: number
+  videos: PlayableVideo[]
+  /** Undefined where the load failed (LIST-18). */
+  count: number | undefined
+}
+
+const noVideos = (url: string): VideosData => ({ ...readListAddress(url), videos: [], count: undefined })
 
 export const meta: Route.MetaFunction = (args) =>
   describeList(args, {
@@ -32,19 +46,9 @@ export const meta: Route.MetaFunction = (args) =>
     path: '/cyber-readiness-check-training',
   })
 
-export default function ReadinessVideos({ loaderData }: Route.ComponentProps) {
-  return <Videos {...loaderData} />
-}
-
-interface VideosProps {
-  query: string
-  page: number
-  videos: PlayableVideo[]
-  count: number
-}
-
 /** ASSESS-29 */
-function Videos({ query, page, videos, count }: VideosProps) {
+function ReadinessVideos({ loaderData }: { loaderData: VideosData }) {
+  const { query, page, videos, count } = loaderData
   const [playing, setPlaying] = useState<PlayableVideo>()
   return (
     <Page
@@ -110,10 +114,8 @@ function Play({ video, onPlay }: { video: PlayableVideo; onPlay(): void }) {
   )
 }
 
-/** LIST-18: the page without its list, and no word of the failure. */
+export default ReadinessVideos
+
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  useLoggedFailure(error)
-  const { pathname, search } = useLocation()
-  const { query } = readListAddress(`http://localhost${pathname}${search}`)
-  return <Videos query={query} page={1} videos={[]} count={0} />
+  return <PageWithout error={error} page={ReadinessVideos} without={noVideos} />
 }

@@ -5,7 +5,7 @@ import { servicesOf } from '../../../page-services.ts'
 import { useSession } from '../../../platform/browser/use-session.ts'
 import { CardGrid } from '../../../ui/card-grid.tsx'
 import { describeList } from '../../../ui/describe-list.ts'
-import { useLoggedFailure } from '../../../ui/failed-load.tsx'
+import { PageWithout } from '../../../ui/failed-load.tsx'
 import { readListAddress } from '../../../ui/list-address.ts'
 import { SearchedList } from '../../../ui/list-page.tsx'
 import { Page } from '../../../ui/page.tsx'
@@ -22,17 +22,31 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const services = servicesOf(context)
   const { query, page } = readListAddress(request.url)
   const id = new URL(request.url).searchParams.get('video') ?? ''
-  const load = async () => {
+  const load = async (): Promise<VideosData> => {
     const [{ videos, count }, watched] = await Promise.all([
       services.videos.shown(query, page),
       /^[a-z0-9-]{1,100}$/.test(id) ? services.videos.watched(id) : undefined,
     ])
     return { query, page, videos, count, watched }
   }
-  return loadOr(services, load, { query, page, ...none })
+  return loadOr(services, load, noVideos(request.url))
 }
 
-const none = { videos: [], count: 0, watched: undefined }
+interface VideosData {
+  query: string
+  page: number
+  videos: ShownVideo[]
+  /** Undefined where the load failed (LIST-18). */
+  count: number | undefined
+  watched: WatchedVideo | undefined
+}
+
+const noVideos = (url: string): VideosData => ({
+  ...readListAddress(url),
+  videos: [],
+  count: undefined,
+  watched: undefined,
+})
 
 export const meta: Route.MetaFunction = (args) =>
   describeList(args, {
@@ -42,19 +56,8 @@ export const meta: Route.MetaFunction = (args) =>
     path: '/training-videos',
   })
 
-export default function TrainingVideos({ loaderData }: Route.ComponentProps) {
-  return <Videos {...loaderData} />
-}
-
-interface VideosProps {
-  query: string
-  page: number
-  videos: ShownVideo[]
-  count: number
-  watched: WatchedVideo | undefined
-}
-
-function Videos({ query, page, videos, count, watched }: VideosProps) {
+function TrainingVideos({ loaderData }: { loaderData: VideosData }) {
+  const { query, page, videos, count, watched } = loaderData
   const { state } = useSession()
   const { pathname, search } = useLocation()
   const [wanted, setWanted] = useState('')
@@ -96,10 +99,8 @@ function Videos({ query, page, videos, count, watched }: VideosProps) {
   )
 }
 
-/** LIST-18: the page without its list, and no word of the failure. */
+export default TrainingVideos
+
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  useLoggedFailure(error)
-  const { pathname, search } = useLocation()
-  const { query } = readListAddress(`http://localhost${pathname}${search}`)
-  return <Videos query={query} page={1} {...none} />
+  return <PageWithout error={error} page={TrainingVideos} without={noVideos} />
 }

@@ -1,6 +1,7 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useSession } from '../../../platform/browser/use-session.ts'
+import { AskAgain } from '../../../ui/failed-load.tsx'
 import { AccessLinks } from '../../accounts/web/shared/access-links.tsx'
 import type { WatchedVideo } from '../server/index.ts'
 import { Player } from './player.tsx'
@@ -28,19 +29,18 @@ export function Watch({ watched }: { watched: WatchedVideo }) {
 function Locked({ id }: { id: string }) {
   const { state } = useSession()
   const [MemberPlayer, setPlayer] = useState<ComponentType<{ id: string }>>()
-  const [failed, setFailed] = useState(false)
+  const [problem, setProblem] = useState<unknown>()
   useEffect(() => {
-    if (state === 'in')
-      import('./member-player.tsx').then(
-        (module) => setPlayer(() => module.MemberPlayer),
-        () => setFailed(true),
-      )
-  }, [state])
+    if (state === 'in' && !problem)
+      import('./member-player.tsx').then((module) => setPlayer(() => module.MemberPlayer), setProblem)
+  }, [state, problem])
   if (state === 'in')
     return MemberPlayer ? (
       <MemberPlayer id={id} />
+    ) : problem ? (
+      <AskAgain error={problem} text="Load the video" onAsk={() => setProblem(undefined)} />
     ) : (
-      <p role="status">{failed ? 'The video could not be loaded. Please try again.' : 'Loading the video ...'}</p>
+      <p role="status">Loading the video ...</p>
     )
   return (
     <div className="watch__locked">

@@ -3,18 +3,16 @@ import { call } from '../../../../platform/browser/call.ts'
 import type { DirectoryOffice } from '../../contract.ts'
 
 /** The whole directory, fetched when the map is there. */
-export function useDirectory(): { offices: readonly DirectoryOffice[]; failed: boolean } {
-  const [directory, setDirectory] = useState<{ offices: readonly DirectoryOffice[]; failed: boolean }>(waiting)
+export function useDirectory(): readonly DirectoryOffice[] {
+  const [directory, setDirectory] = useState<readonly DirectoryOffice[]>(none)
   useEffect(() => {
     let gone = false
     call('GET /api/resources/directory', {}, { anonymous: true }).then(
       ({ offices }) => {
-        if (!gone) setDirectory({ offices, failed: false })
+        if (!gone) setDirectory(offices)
       },
-      (error: unknown) => {
-        console.log('Not loaded:', error)
-        if (!gone) setDirectory({ offices: [], failed: true })
-      },
+      // LIST-18: only logged.
+      (error: unknown) => console.log('Not loaded:', error),
     )
     return () => {
       gone = true
@@ -23,4 +21,4 @@ export function useDirectory(): { offices: readonly DirectoryOffice[]; failed: b
   return directory
 }
 
-const waiting = { offices: [], failed: false }
+const none: readonly DirectoryOffice[] = []

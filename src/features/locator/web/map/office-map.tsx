@@ -28,11 +28,10 @@ export function OfficeMap({ tiles, found = none, place = null, area, chosen, onC
   const id = useId()
   const frame = useRef<HTMLDivElement>(null)
   const opener = useRef<Element | null>(null)
-  const directory = useDirectory()
+  const offices = useDirectory()
   const [city, setCity] = useState('')
   const [shown, setShown] = useState<DirectoryOffice[]>([])
   const [content] = useState(createContent)
-  const offices = directory.offices
   const matching = useMemo(() => filterByCity(offices, city), [offices, city])
   const numbers = useMemo(() => new Map(found.map((office, index) => [office.id, index + 1])), [found])
 
@@ -116,9 +115,7 @@ export function OfficeMap({ tiles, found = none, place = null, area, chosen, onC
           onChange={(event) => setCity(event.target.value)}
         />
         <span role="status" className="quiet">
-          {directory.failed
-            ? 'The offices could not be loaded. Please try again later.'
-            : describeFilter(city, matching)}
+          {describeFilter(city, matching)}
         </span>
       </div>
       <div className="office-map__stage">

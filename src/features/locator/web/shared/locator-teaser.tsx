@@ -7,14 +7,15 @@ import { nativeId } from './native-id.ts'
 import './locator-teaser.scss'
 
 interface LocatorTeaserProps {
-  figures: DirectoryFigures
+  /** Undefined where the directory could not be had: there are no badges then. */
+  figures: DirectoryFigures | undefined
   tiles: MapTiles | null
 }
 
 /** The locator on another page: the box, the map and the badges (HOME-04, HOME-05). */
 export function LocatorTeaser({ figures, tiles }: LocatorTeaserProps) {
   const [chosen, setChosen] = useState<string>()
-  const { nativeAccelerators, nativeOffices } = figures
+  const { nativeAccelerators, nativeOffices } = figures ?? { nativeAccelerators: [], nativeOffices: 0 }
   return (
     <div className="locator-teaser">
       <Form method="get" action="/service-area-locator" role="search" className="locator-teaser__search">
