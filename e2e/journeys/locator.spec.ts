@@ -326,6 +326,14 @@ test.describe('by map', () => {
     await expect(show).toHaveAttribute('aria-pressed', 'false')
   })
 
+  test('the window of an office says its extension once (MAP-20, MAP-30)', async ({ page }) => {
+    await open(page)
+    await page.getByLabel('Filter by city').fill('Dothan')
+    await page.getByRole('button', { name: 'Dothan Sample Accelerator, Dothan' }).click()
+    await expect(info(page)).toContainText('205-555-0128 ext. 104')
+    await expect(info(page)).not.toContainText(/extension|104.*104/)
+  })
+
   test('MAP-34 offices at one position are offered as a list', async ({ page }) => {
     await open(page)
     await page.getByLabel('Filter by city').fill('Billings')

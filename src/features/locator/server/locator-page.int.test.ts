@@ -15,6 +15,19 @@ test('LOC-15 MAP-38 what is no valid address or number stands on the page as tex
   expect(main).not.toMatch(/href="(?!\/|https?:|mailto:|tel:|#)/)
 })
 
+test('an extension stands once, and a mail address in the place of a website stands once, as email (MAP-20, MAP-30, MAP-32)', async () => {
+  const portal = await startTestPortal({ template: 'starter' })
+  const { words, main } = await readPage(portal, '/service-area-locator?query=Dothan, AL')
+  expect(words).toContain('205-555-0128 ext. 104')
+  expect(words.match(/\b104\b/g)).toHaveLength(1)
+  expect(words).not.toContain('extension')
+  expect(main).toContain('href="tel:+12055550128;ext=104"')
+
+  const odd = await readPage(portal, '/service-area-locator?query=Vernal, UT')
+  expect(odd.main.match(/>vernal-ut@example\.org</g)).toHaveLength(1)
+  expect(odd.main).toMatch(/<dt>Email<\/dt><dd><a href="mailto:vernal-ut@example\.org"/)
+})
+
 test('MAP-41 the page says that the offices are samples, and that an empty directory has none', async () => {
   const portal = await startTestPortal({ template: 'starter' })
   expect((await readPage(portal, '/service-area-locator')).words).toContain('The offices shown are sample data')

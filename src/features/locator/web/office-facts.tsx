@@ -5,11 +5,12 @@ import type { ContactPoint, Office } from '../contract.ts'
 
 /** Address, whom it serves and how to reach it; what the directory does not say is left out (MAP-20, LOC-15). */
 export function OfficeFacts({ office }: { office: Office }) {
-  const { address, phones, mails, webs, Extension: extension } = office
+  const { address, phones, mails, webs } = office
   const street = [office['Address Line 1'], office['Address Line 2']].filter(Boolean)
   const region = [office.Territory || office.State, office['Postal Code']].filter(Boolean).join(' ')
   const town = [office.City, region].filter(Boolean).join(', ')
   const destination = address || (office.position ? `${office.position.lat},${office.position.lng}` : '')
+  const further = webs.filter((web) => isMail(web) && !mails.some(({ href }) => href === web.href))
   return (
     <div className="office-facts">
       <p className="office-facts__address">
@@ -28,13 +29,16 @@ export function OfficeFacts({ office }: { office: Office }) {
       </p>
       <ServedArea text={office['Organization Service Area']} />
       <dl>
-        <Points title="Phone" points={phones} after={extension ? `, extension ${extension}` : ''} />
-        <Points title="Email" points={mails} />
-        <Points title="Website" points={webs} outside />
+        <Points title="Phone" points={phones} />
+        <Points title="Email" points={[...mails, ...further]} />
+        <Points title="Website" points={webs.filter((web) => !isMail(web))} outside />
       </dl>
     </div>
   )
 }
+
+/** The field of the website may hold a mail address (MAP-32): it stands with the others, once. */
+const isMail = ({ href }: ContactPoint) => href?.startsWith('mailto:') ?? false
 
 /** As people read it: on one line, without the words that stand before it here, and not in capitals throughout. */
 function asRead(text: string): string {
@@ -74,11 +78,10 @@ function ServedArea({ text }: { text: string }) {
 interface PointsProps {
   title: string
   points: readonly ContactPoint[]
-  after?: string
   outside?: boolean
 }
 
-function Points({ title, points, after = '', outside = false }: PointsProps) {
+function Points({ title, points, outside = false }: PointsProps) {
   if (points.length === 0) return null
   return (
     <div>
@@ -87,7 +90,6 @@ function Points({ title, points, after = '', outside = false }: PointsProps) {
         // biome-ignore lint/suspicious/noArrayIndexKey: an entry may name the same twice
         <dd key={index}>
           {href === null ? text : outside ? <OutsideLink href={href}>{text}</OutsideLink> : <a href={href}>{text}</a>}
-          {index === 0 ? after : ''}
         </dd>
       ))}
     </div>
