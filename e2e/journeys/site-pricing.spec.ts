@@ -133,6 +133,19 @@ test('PRICE-10 PRICE-14 what both editions hold is named', async ({ page }) => {
     for (const name of list) expect(await cells(page, compared(offering), name), name).toEqual(['Included', 'Included'])
 })
 
+test('the table says of which edition the features are (PRICE-10, PRICE-14, PRICE-17)', async ({ page }) => {
+  for (const [offering, words] of [
+    [training, 'Included in both editions'],
+    [analytics, 'Included in Basic; Plus has what Basic has'],
+  ] as const)
+    await expect(
+      page
+        .getByRole('table', { name: compared(offering) })
+        .getByRole('rowheader')
+        .nth(1),
+    ).toHaveText(words)
+})
+
 test('PRICE-15 PRICE-16 standard support is included, premium support costs extra', async ({ page }) => {
   for (const offering of [training, analytics]) {
     expect(await cells(page, compared(offering), 'Standard support')).toEqual(['Included', 'Included'])

@@ -5,8 +5,10 @@ export interface Offering {
   basic: number
   plus: number
   plusEnterprise: number
-  /** Part of every edition. */
+  /** Part of Basic, and so of Plus (PRICE-10, PRICE-14, PRICE-17). */
   included: string[]
+  /** What the table says above them. */
+  includedIn: string
   /** Per user per month with Basic; part of Plus. */
   addOns: { name: string; price: number }[]
   /** Percent off from an aggregate annual spend, in millions. */
@@ -20,6 +22,7 @@ export const offerings: Offering[] = [
     basic: 400,
     plus: 700,
     plusEnterprise: 2100,
+    includedIn: 'Included in both editions',
     included: [
       'Online curriculum',
       'Hosted webinars',
@@ -48,6 +51,7 @@ export const offerings: Offering[] = [
     basic: 1100,
     plus: 1700,
     plusEnterprise: 7000,
+    includedIn: 'Included in Basic; Plus has what Basic has',
     included: [
       'Real-time computer vision',
       'Synthetic 2D/3D data generation',

@@ -22,7 +22,11 @@ export function EditionPrices({ offering: { basic, plus, plusEnterprise } }: { o
   )
 }
 
-export function EditionTable({ offering: { name, basic, plus, included, addOns } }: { offering: Offering }) {
+export function EditionTable({
+  offering: { name, basic, plus, included, includedIn, addOns },
+}: {
+  offering: Offering
+}) {
   return (
     <table className="data-table edition-table">
       <caption>{`${name}: editions compared`}</caption>
@@ -43,7 +47,7 @@ export function EditionTable({ offering: { name, basic, plus, included, addOns }
       <tbody>
         <tr>
           <th scope="rowgroup" colSpan={3}>
-            Included in both editions
+            {includedIn}
           </th>
         </tr>
         {included.map((feature) => (
