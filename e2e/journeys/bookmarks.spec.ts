@@ -76,6 +76,29 @@ test('NEWS-07 BLOG-05 LAYOUT-08 MARK-01 MARK-02 MARK-06 ROUTE-29 ROLE-03 GEN-06 
   await expect(page.getByRole('heading', { level: 1, name: titles[3] })).toBeVisible()
 })
 
+test('the materials of a training category are shared and bookmarked (LAYOUT-08, MARK-02)', async ({
+  page,
+  portalUrl,
+}) => {
+  await beginSession(page, await newAccount(portalUrl))
+  await page.goto('/training')
+  await page.getByRole('main').locator('.card__link').first().click()
+  const title = (await page.getByRole('heading', { level: 1 }).textContent()) as string
+  for (const name of ['LinkedIn', 'Twitter', 'Facebook', 'Reddit'])
+    await expect(bar(page).getByRole('link', { name })).toHaveAttribute('href', /^https:.*training-detail/)
+  const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/api/bookmark'))
+  await button(page).click()
+  expect((await sent).postDataJSON()).toEqual({
+    url: `/training-detail?query=${encodeURIComponent(title)}`,
+    title,
+    type: 'training',
+  })
+  await expect(button(page)).toContainText('Bookmarked')
+  await page.goto('/my-bookmarks')
+  await page.locator('.bookmark-list').getByRole('link', { name: title }).click()
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+})
+
 test('GEN-06 bookmarks are asked for once, and keep in step over tabs and after a reload', async ({
   page,
   context,

@@ -2,7 +2,16 @@ import { z } from 'zod'
 import { endpoint } from '../../platform/contract.ts'
 
 /** What can be bookmarked (MARK-01, MARK-02). */
-export const bookmarkTypes = ['blog', 'news', 'video', 'whitepaper', 'cybercircuit', 'event', 'tool'] as const
+export const bookmarkTypes = [
+  'blog',
+  'news',
+  'video',
+  'whitepaper',
+  'cybercircuit',
+  'event',
+  'tool',
+  'training',
+] as const
 export type BookmarkType = (typeof bookmarkTypes)[number]
 
 export const Bookmark = z.object({

@@ -22,9 +22,18 @@ test('MARK-01 MARK-02 MARK-05 pages of every type are bookmarked, listed the new
       body: { url: `/page?type=${type}`, title: `A ${type}`, type },
     })
   }
-  expect([...bookmarkTypes].sort()).toEqual(['blog', 'cybercircuit', 'event', 'news', 'tool', 'video', 'whitepaper'])
+  expect([...bookmarkTypes].sort()).toEqual([
+    'blog',
+    'cybercircuit',
+    'event',
+    'news',
+    'tool',
+    'training',
+    'video',
+    'whitepaper',
+  ])
   const { Items, Count } = await list(person)
-  expect(Count).toBe(7)
+  expect(Count).toBe(8)
   expect(Items.map(({ type }) => type)).toEqual([...bookmarkTypes].reverse())
   const [first] = Items as [Bookmark]
   expect((await remove(first.id, person)).status).toBe(200)

@@ -15,6 +15,7 @@ const typeNames: Record<BookmarkType, [one: string, many: string]> = {
   event: ['Event', 'Events'],
   video: ['Video', 'Videos'],
   tool: ['Tool review', 'Tool reviews'],
+  training: ['Training', 'Training'],
 }
 const pageSize = 20
 

@@ -8,6 +8,8 @@ import { readListAddress } from '../../../ui/list-address.ts'
 import { describePage } from '../../../ui/meta.ts'
 import { Page } from '../../../ui/page.tsx'
 import { Pager } from '../../../ui/pager.tsx'
+import { ShareBar } from '../../../ui/share-bar.tsx'
+import { BookmarkButton } from '../../bookmarks/web/shared/bookmark-button.tsx'
 import type { Route } from './+types/training-detail.route'
 import { MaterialCard } from './material-card.tsx'
 
@@ -85,6 +87,14 @@ function TrainingDetail({ loaderData }: { loaderData: MaterialsData }) {
         <Empty text={query !== '' && count === 0 ? noHits : 'Check back soon for training materials...'} />
       )}
       <Pager page={page} pageSize={pageSize} count={count ?? 0} />
+      {category ? (
+        <ShareBar
+          url={category.url}
+          title={category.title}
+          type="training"
+          bookmark={<BookmarkButton url={category.path} title={category.title} type="training" />}
+        />
+      ) : null}
       <p>
         <Link to="/training" className="icon-link" prefetch="intent">
           <Icon name="back" />
