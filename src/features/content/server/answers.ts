@@ -88,18 +88,22 @@ export const documentAnswer = (row: ItemRow): DocumentItem => ({
   id: row.id,
   thumbnail: cleanAddress(row.picture_url),
   thumbnailDescription: row.picture_description,
-  taggedCategory: row.data.folder ? [{ text: row.data.folder }] : [],
+  taggedCategory: (row.data.folders ?? []).map((text) => ({ text })),
   title: row.title,
   description: row.headline,
   url: cleanAddress(row.data.link),
   type: row.data.type ?? 'handout',
 })
 
-export const policyAnswer = (row: ItemRow): Policy => ({
-  id: row.id,
-  title: row.title,
-  policyDate: row.item_date.toISOString().slice(0, 10),
-  description: row.headline,
-  link: cleanAddress(row.data.link),
-  links: cleanAddress(row.data.link),
-})
+/** POLICY-02: the address is read by either name, and answered by both. */
+export const policyAnswer = (row: ItemRow): Policy => {
+  const link = cleanAddress(row.data.link ?? row.data.links)
+  return {
+    id: row.id,
+    title: row.title,
+    policyDate: row.item_date.toISOString().slice(0, 10),
+    description: row.headline,
+    link,
+    links: link,
+  }
+}

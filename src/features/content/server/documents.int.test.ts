@@ -1,5 +1,7 @@
+import { type Kysely, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addItems } from '../../../../test/content-items.ts'
+import { up } from '../../../../migrations/0032-content-fields.ts'
+import { addItems, changeContent } from '../../../../test/content-items.ts'
 import { readPage } from '../../../../test/page.ts'
 import { startTestPortal, type TestPortal } from '../../../../test/start-portal.ts'
 
@@ -17,7 +19,7 @@ beforeAll(async () => {
         item_date: `2026-01-0${9 - index}T12:00:00Z`,
         picture_url: '/pictures/starter/x.svg',
         picture_description: 'A folder on a desk',
-        data: { folder, type: 'handout', link: `/files/documents/${index}.pdf` },
+        data: { folders: [folder], type: 'handout', link: `/files/documents/${index}.pdf` },
       })),
     )
 })
@@ -128,11 +130,48 @@ test('a search within a folder keeps the folder, and a page of it keeps both', a
       family: 'document' as const,
       id: `law-${index}`,
       title: `Law ${index}`,
-      data: { folder: 'Legal', type: 'weblink' },
+      data: { folders: ['Legal'], type: 'weblink' },
     })),
   )
   const page = await readPage(portal, '/documents?folder=legal&query=law')
   expect(page.html).toContain('<input type="hidden" name="folder" value="legal"/>')
   expect(page.links.map(({ href }) => href)).toContain('/documents?folder=legal&query=law&page=2')
   expect((await readPage(portal, '/documents?folder=legal&query=law&page=2')).all('h2')).toHaveLength(2)
+})
+
+test('a document may stand in several folders, is found in each, and is shown under the first (DOC-02, DOC-04, DOC-08)', async () => {
+  const own = await startTestPortal()
+  await addItems(own, {
+    family: 'document',
+    id: 'both',
+    title: 'The rule itself',
+    data: { folders: ['Legal', 'DoD Program Materials'], type: 'weblink' },
+  })
+  const { Items } = await own.json<{ Items: { taggedCategory: object[] }[] }>('/api/resources/documents/type/all')
+  expect(Items[0]?.taggedCategory).toEqual([{ text: 'Legal' }, { text: 'DoD Program Materials' }])
+  for (const folder of ['legal', 'dod program materials']) {
+    const page = await readPage(own, `/documents?folder=${encodeURIComponent(folder)}`)
+    expect(page.all('h2'), folder).toEqual(['The rule itself'])
+    expect(page.all('strong'), folder).toEqual(['LEGAL'])
+  }
+  expect((await readPage(own, '/documents?folder=branding')).all('h2')).toEqual([])
+})
+
+test('documents of the release before keep their folder (DOC-02)', async () => {
+  const own = await startTestPortal()
+  const { db } = own.portal
+  await sql`ALTER TABLE events DROP COLUMN list_picture_url, DROP COLUMN list_picture_description`.execute(db)
+  await addItems(
+    own,
+    { family: 'template', id: 'in', title: 'In a folder', data: { folder: 'Legal', type: 'handout' } },
+    { family: 'template', id: 'out', title: 'In none', data: { folder: '', type: 'handout' } },
+  )
+  await changeContent(own, () => up(db as unknown as Kysely<unknown>))
+  const { Items } = await own.json<{ Items: { id: string; taggedCategory: object[]; type: string }[] }>(
+    '/api/resources/documents/type/template',
+  )
+  expect(Items.map(({ id, taggedCategory, type }) => ({ id, taggedCategory, type }))).toEqual([
+    { id: 'in', taggedCategory: [{ text: 'Legal' }], type: 'handout' },
+    { id: 'out', taggedCategory: [], type: 'handout' },
+  ])
 })

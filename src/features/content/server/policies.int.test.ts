@@ -12,7 +12,8 @@ beforeAll(async () => {
     title,
     headline,
     item_date: day,
-    data: { link: `https://example.org/${id}` },
+    // The third goes by the other name.
+    data: id === 'c' ? { links: `https://example.org/${id}` } : { link: `https://example.org/${id}` },
   })
   await addItems(
     portal,
@@ -45,7 +46,7 @@ test('POLICY-02 the call for the policies and the fields of one', async () => {
       link: 'https://example.org/b',
       links: 'https://example.org/b',
     },
-    expect.objectContaining({ id: 'c' }),
+    expect.objectContaining({ id: 'c', link: 'https://example.org/c', links: 'https://example.org/c' }),
     expect.objectContaining({ id: 'a' }),
   ])
 })

@@ -139,7 +139,7 @@ test('GEN-16 script in stored HTML, texts and addresses never reaches an answer'
       recording: '//evil.example.org/x',
       calendar: '\u0001javascript:alert(14)',
       type: 'handout',
-      folder: '<script>alert(15)</script>',
+      folders: ['<script>alert(15)</script>'],
     },
     search_text: 'dirty',
   }

@@ -36,13 +36,14 @@ const Circuit = z.strictObject({
   zone,
   registration: z.boolean().default(false),
 })
+const Folder = z.enum(['Legal', 'Branding', 'DoD Program Materials', 'Training'])
 const Document = z
   .strictObject({
     ...starterHead,
     author: z.string().optional(),
     day: starterDay.max(0),
     collection: z.enum(['document', 'template']),
-    folder: z.enum(['Legal', 'Branding', 'DoD Program Materials', 'Training']),
+    folder: z.union([Folder.transform((only) => [only]), z.array(Folder).min(1)]),
     description: z.string().min(1),
     type: z.enum(['powerpoint', 'handout', 'webinar', 'weblink']),
     file: z.enum(['pptx', 'docx', 'pdf', 'xlsx']).optional(),
@@ -50,13 +51,16 @@ const Document = z
   })
   .refine((head) => Boolean(head.file) !== Boolean(head.url), 'either file or url is needed')
 const Policies = z.array(
-  z.strictObject({
-    id: z.string(),
-    title: z.string(),
-    policyDate: z.iso.date(),
-    description: z.string(),
-    link: z.url(),
-  }),
+  z
+    .strictObject({
+      id: z.string(),
+      title: z.string(),
+      policyDate: z.iso.date(),
+      description: z.string(),
+      link: z.url().optional(),
+      links: z.url().optional(),
+    })
+    .refine(({ link, links }) => link ?? links, 'link is needed'),
 )
 
 /**
@@ -132,7 +136,7 @@ export async function loadStarterContent(tx: Tx, root: string, firstStart: Date)
     items.push({
       ...base(head.collection, 'documents', id, head),
       headline: head.description,
-      data: data({ folder: head.folder, type: head.type, link: head.url ?? `/files/documents/${id}.${head.file}` }),
+      data: data({ folders: head.folder, type: head.type, link: head.url ?? `/files/documents/${id}.${head.file}` }),
       search_text: searchText(head.title, head.description),
     })
   for (const policy of readStarterJson(root, 'policies.json', Policies))
@@ -143,7 +147,7 @@ export async function loadStarterContent(tx: Tx, root: string, firstStart: Date)
       headline: policy.description,
       item_date: new Date(policy.policyDate),
       published_at: firstStart,
-      data: data({ link: policy.link }),
+      data: data({ link: policy.link ?? policy.links }),
       search_text: searchText(policy.title, policy.description),
     })
   await insertItems(tx, items)

@@ -10,7 +10,7 @@ export type NewItem = Insertable<PortalTables['content_items']>
 export interface ItemQuery {
   /** In lower case; each must be found. */
   words: readonly string[]
-  /** Only items whose folder is this one, in lower case (documents). */
+  /** Only items that stand in this folder, in lower case (documents). */
   folder?: string | undefined
 }
 
@@ -31,7 +31,7 @@ function published(db: Db, family: Family, now: Date) {
 type Items<Row> = SelectQueryBuilder<PortalTables, 'content_items', Row>
 
 const inFolder = <Row>(items: Items<Row>, folder: string | undefined) =>
-  folder ? items.where(sql<string>`lower(data->>'folder')`, '=', folder) : items
+  folder ? items.where(sql<boolean>`jsonb_exists(lower(data->>'folders')::jsonb, ${folder})`) : items
 
 /** By the trigram index: the fewer items match, the faster. */
 const searchedByIndex = <Row>(items: Items<Row>, words: readonly string[]) =>

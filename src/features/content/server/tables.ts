@@ -11,12 +11,15 @@ export interface ItemData {
   tags?: string[]
   /** Address of the file: a white paper's PDF, a document, a policy's text. */
   link?: string
+  /** The same of a policy, by its other name (POLICY-02). */
+  links?: string
   powerpoint?: string
   recording?: string
   calendar?: string
   endAt?: string
   zone?: string
-  folder?: string
+  /** Those that a document or template stands in, the one it is shown under first (DOC-02, DOC-08). */
+  folders?: string[]
   type?: 'powerpoint' | 'webinar' | 'handout' | 'weblink'
 }
 

@@ -12,7 +12,7 @@ export const eventAnswer = (row: EventRow): EventItem => ({
   description: cleanHtml(row.description_html),
   author: row.author,
   bannerImage: row.picture_url || defaultPicture,
-  ...(row.picture_url ? { imageURL: row.picture_url } : {}),
+  ...(row.list_picture_url ? { imageURL: row.list_picture_url } : {}),
   photoDescription: row.picture_description,
   startAt: row.starts_at.toISOString(),
   endAt: row.ends_at.toISOString(),
@@ -53,7 +53,9 @@ export const eventSummary = (row: EventRow): EventSummary => ({
   place: row.place,
   registrationRequired: row.registration_required,
   cancelled: row.cancelled_at !== null,
-  picture: { src: row.picture_url || defaultPicture, alt: row.picture_description },
+  picture: row.list_picture_url
+    ? { src: row.list_picture_url, alt: row.list_picture_description }
+    : { src: row.picture_url || defaultPicture, alt: row.picture_description },
 })
 
 /** Whole words from the start, at most 220 characters. */

@@ -18,6 +18,9 @@ interface EventTable {
   published_at: TimestampDefault
   picture_url: Generated<string>
   picture_description: Generated<string>
+  /** What lists show, where it is another picture than the page's (EVENT-04). */
+  list_picture_url: Generated<string>
+  list_picture_description: Generated<string>
   description_html: Generated<string>
   search_text: string
   updated_at: TimestampDefault
