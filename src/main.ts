@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import closeWithGrace from 'close-with-grace'
 import type { ServerBuild } from 'react-router'
+import { ownerWarning } from './platform/process-owner.ts'
 import { readSettings } from './platform/settings.ts'
 
 const started = performance.now()
@@ -12,6 +13,8 @@ try {
   const { startPortal } = await import('./start.ts')
   const built = (await import(pathToFileURL(resolve('build/server/index.js')).href)) as ServerBuild
   const running = await startPortal(settings, { pages: async () => built })
+  const warning = ownerWarning(settings.mode, process.getuid?.())
+  if (warning) running.portal.log.warn(warning)
   closeWithGrace({ delay: 20_000 }, async ({ err }) => {
     if (err) running.portal.log.error({ err }, 'stopping after a fault')
     await running.close()

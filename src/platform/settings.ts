@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { isAbsolute, resolve } from 'node:path'
 import { z } from 'zod'
+import { clearTextLink, withRequiredTls } from './encrypted-links.ts'
 
 /** The programme's own names, mailboxes and outside links, read from `site.json` (GEN-17). */
 export const Site = z.strictObject({
@@ -135,6 +136,8 @@ const Environment = z
         path: ['TWILIO_API_URL'],
         message: 'is needed in production: set the text message service',
       })
+    const inClear = env.NODE_ENV === 'production' ? clearTextLink(env) : undefined
+    if (inClear) ctx.addIssue({ code: 'custom', path: [inClear.name], message: inClear.message })
   })
 
 export interface WebinarSettings {
@@ -202,7 +205,12 @@ export function readSettings(env: Record<string, string | undefined>, root = pro
     dataDir: resolve(root, e.DATA_DIR),
     databaseUrl: e.DATABASE_URL,
     databasePool: e.DATABASE_POOL,
-    smtp: e.SMTP_URL ? { url: e.SMTP_URL, from: e.MAIL_FROM ?? site.infoMailbox } : undefined,
+    smtp: e.SMTP_URL
+      ? {
+          url: e.NODE_ENV === 'production' ? withRequiredTls(e.SMTP_URL) : e.SMTP_URL,
+          from: e.MAIL_FROM ?? site.infoMailbox,
+        }
+      : undefined,
     texts:
       e.TWILIO_API_URL && e.TWILIO_ACCOUNT_SID && e.TWILIO_AUTH_TOKEN && e.TWILIO_FROM
         ? {
