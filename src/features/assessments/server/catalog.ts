@@ -24,6 +24,8 @@ interface WrittenFamily {
     example: string
     evidence: string[]
     objectives: { id: string; question: string }[]
+    /** What Level 1 asks instead: of federal contract information. */
+    levelOne?: { tooltip?: string; example?: string; objectives: { id: string; question: string }[] }
   }[]
 }
 
@@ -75,15 +77,17 @@ function buildSchema(key: AssessmentKey): AssessmentSchema {
 function buildQuestion(requirement: Reference, family: WrittenFamily, levelOne: boolean): Question {
   const written = family.requirements.find(({ id }) => id === requirement.id)
   if (!written) throw new Error(`There are no questions for ${requirement.id}`)
+  const own = levelOne ? written.levelOne : undefined
+  const asked = (id: string) => own?.objectives.find((objective) => objective.id === id)?.question
   return {
     name: requirement.id,
     identifier: (levelOne && written.cmmcLevel1) || written.cmmc,
     title: written.title,
-    tooltip: written.tooltip,
-    example: written.example,
+    tooltip: own?.tooltip ?? written.tooltip,
+    example: own?.example ?? written.example,
     evidence: written.evidence,
     videoLink: '',
-    rows: written.objectives.map(({ id, question }) => ({ name: id, title: question })),
+    rows: written.objectives.map(({ id, question }) => ({ name: id, title: asked(id) ?? question })),
     weight: requirement.weight,
     ...(requirement.partial === undefined ? {} : { partial: requirement.partial }),
   }
@@ -106,6 +110,15 @@ export function listSchemas(): { key: AssessmentKey; title: string; description:
     title: assessments[key].title,
     description: assessments[key].description,
   }))
+}
+
+/** Whether two assessments ask the same under one name: Level 1 asks of FCI where the others ask of CUI. */
+export function asksTheSame(one: AssessmentKey, other: AssessmentKey, item: string): boolean {
+  const asked = (key: AssessmentKey) =>
+    schemaOf(key)
+      .pages.flatMap(({ elements }) => elements.flatMap(({ rows }) => rows))
+      .find(({ name }) => name === item)?.title
+  return asked(one) === asked(other)
 }
 
 /** The same questions as scoring takes them. */

@@ -15,7 +15,7 @@ import type {
   readHistory,
 } from '../contract.ts'
 import { levelTwoVerdict } from '../verdict.ts'
-import { schemaOf, scoredRequirements } from './catalog.ts'
+import { asksTheSame, schemaOf, scoredRequirements } from './catalog.ts'
 import { changesBetween } from './comparison.ts'
 import { itemsInFile, missingIn, withBlanks } from './file-entries.ts'
 import { readItems } from './item-store.ts'
@@ -70,7 +70,7 @@ export function overTimeService({ db, clock }: Pick<Portal, 'db' | 'clock'>) {
       })
     },
 
-    /** Fills what is empty here with what is answered there. */
+    /** Fills what is empty here with what is answered there to the same question. */
     async copyFrom(actor: Actor, key: AssessmentKey, { from, network_uuid }: BodyOf<typeof copyAssessment>) {
       const place = placeOf(requireUser(actor), key, { network_uuid })
       if (from === key) throw badInput({ from: 'Choose another assessment to take answers from.' })
@@ -79,7 +79,7 @@ export function overTimeService({ db, clock }: Pick<Portal, 'db' | 'clock'>) {
         if (source.size === 0) throw badInput({ from: `Nothing is answered in ${schemaOf(from).title} yet.` })
         await holdAssessment(tx, place, clock.now())
         const known = itemsOf(key)
-        const wanted = new Map([...source].filter(([name]) => known.has(name)))
+        const wanted = new Map([...source].filter(([name]) => known.has(name) && asksTheSame(from, key, name)))
         const standing = await readItems(tx, place, everything)
         return take(tx, actor, place, missingIn(standing, wanted, clock.now()))
       })

@@ -61,7 +61,8 @@ export function StartFrom({ session, titled = false }: { session: WorkSession; t
       {titled ? <h3>Take over answers</h3> : <h2 className="start-from__title">Already answered elsewhere?</h2>}
       <p>
         The assessments share their questions. Taking over fills what is empty here and leaves what you have entered as
-        it is.
+        it is. Five questions that Level 1 asks about federal contract information, and the others about CUI, are left
+        for you to answer.
       </p>
       <p className="row">
         {others.map((other) => (
