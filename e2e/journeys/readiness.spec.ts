@@ -367,6 +367,39 @@ test('the texts of the check have 3 rows and grow to 8 (GEN-18)', async ({ page,
   await expectSaved(page)
 })
 
+test('beside the plain words stand the statement, the name and the identifier of the rules (RULE-13)', async ({
+  page,
+  portalUrl,
+}) => {
+  await newAtTool(page, portalUrl, 'NEWCMMCLEVEL2')
+  const first = requirement(page, '3.1.1')
+  await expect(first).toContainText('AC.L2-3.1.1')
+  await expect(first.getByText('Authorized Access Control [CUI Data]')).toBeVisible()
+  await expect(first).toContainText(
+    'processes acting on behalf of authorized users, and devices (including other systems).',
+  )
+  await first.getByText('What it means').click()
+  await expect(
+    first.getByRole('listitem').filter({ hasText: /^3.1.1\[a] authorized users are identified$/ }),
+  ).toBeVisible()
+  await page.getByRole('link', { name: /^Media Protection/ }).click()
+  await expect(requirement(page, '3.8.3')).toContainText('Sanitize or destroy system media containing CUI before')
+  await openTool(page, 'NEWCMMCLEVEL1', '?family=MP')
+  await expect(requirement(page, '3.8.3')).toContainText('Media Disposal [FCI Data]')
+  await expect(requirement(page, '3.8.3')).toContainText('FAR 52.204-21(b)(1)(vii)')
+})
+
+test('without the official wording the questions are there all the same (LIST-18)', async ({ page, portalUrl }) => {
+  const logged: string[] = []
+  page.on('console', (message) => logged.push(message.text()))
+  await page.route('**/api/assessment/wording/**', (route) => route.abort())
+  await newAtTool(page, portalUrl, 'NEWCMMCLEVEL1')
+  await answer(page, '3.1.1[a]', 'Yes')
+  await expectSaved(page)
+  await expect(requirement(page, '3.1.1').getByText('[FCI Data]')).toHaveCount(0)
+  expect(logged.join('\n')).toContain('Not loaded:')
+})
+
 test('ASSESS-20 an entry that the portal refuses is said to be unsaved', async ({ page, portalUrl }) => {
   await newAtTool(page, portalUrl, 'NEWCMMCLEVEL1')
   await page.route('**/api/assessment/user/entries', (route) =>

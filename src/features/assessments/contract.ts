@@ -39,6 +39,21 @@ export const AssessmentSchema = AssessmentSummary.extend({
 })
 export type AssessmentSchema = z.infer<typeof AssessmentSchema>
 
+/** What the rules themselves say of a requirement, word by word. */
+export const OfficialWording = z.object({
+  requirement: z.string(),
+  /** As CMMC identifies it, "AC.L2-3.1.1". */
+  identifier: z.string(),
+  /** As CMMC names it, "Authorized Access Control [CUI Data]". */
+  name: z.string(),
+  statement: z.string(),
+  /** Where the statement stands. */
+  source: z.string(),
+  /** What an assessment determines (NIST SP 800-171A). */
+  objectives: z.array(z.object({ name: z.string(), text: z.string() })),
+})
+export type OfficialWording = z.infer<typeof OfficialWording>
+
 /** What is saved and loaded (ASSESS-13). */
 export const AssessmentResponse = z.object({
   currentPageNo: z.number().int().min(0).max(100),
@@ -78,6 +93,14 @@ export const readAssessmentSchema = endpoint({
   summary: 'The questions of one assessment',
   params: z.object({ toolKey: AssessmentKey }),
   answer: AssessmentSchema,
+})
+export const readOfficialWording = endpoint({
+  route: 'GET /api/assessment/wording/:toolKey/:family',
+  access: 'public',
+  remembered: true,
+  summary: 'The official wording of the requirements of one family',
+  params: z.object({ toolKey: AssessmentKey, family: z.string().max(10) }),
+  answer: listOf(OfficialWording),
 })
 export const readAssessmentResponse = endpoint({
   route: 'POST /api/assessment/user/response',

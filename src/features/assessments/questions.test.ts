@@ -46,3 +46,30 @@ test('CMMC identifiers follow 32 CFR part 170: family, level and requirement, or
   }
   expect(questions.filter(({ cmmcLevel1 }) => cmmcLevel1)).toHaveLength(17)
 })
+
+test('110 statements, 110 names and 320 objectives stand in the official wording, 17 of them with a clause (RULE-13)', () => {
+  const official = read('data/official.json') as {
+    id: string
+    name: string
+    statement: string
+    objectives: Record<string, string>
+    levelOne?: { name: string; statement: string; objectives?: Record<string, string> }
+  }[]
+  expect(official.map(({ id }) => id)).toEqual(reference.map(({ id }) => id))
+  for (const [index, { objectives }] of reference.entries())
+    expect(Object.keys(official[index]?.objectives ?? {})).toEqual(objectives)
+  const all = (texts: string[]) => new Set(texts).size
+  expect(all(official.map(({ statement }) => statement))).toBe(110)
+  expect(all(official.map(({ name }) => name))).toBe(110)
+  // 3.1.5[a] and 3.5.3[a] have the same words, and so have 3.3.1[d] and 3.3.2[b].
+  const objectives = official.flatMap((requirement) => Object.values(requirement.objectives))
+  expect([objectives.length, all(objectives)]).toEqual([320, 318])
+  for (const text of objectives) expect(text).toMatch(/(?:[a-z)]|CUI)$/)
+  for (const { statement } of official) expect(statement).toMatch(/^[A-Z][^\n]*[^ .]\.$/)
+  const levelOne = official.flatMap((requirement) => requirement.levelOne ?? [])
+  expect(levelOne).toHaveLength(17)
+  // Three of the seventeen are one clause.
+  expect(all(levelOne.map(({ statement }) => statement))).toBe(15)
+  expect(official.filter(({ name }) => name.endsWith(' [CUI Data]'))).toHaveLength(17)
+  for (const { name } of levelOne) expect(name).toMatch(/ \[FCI Data\]$/)
+})

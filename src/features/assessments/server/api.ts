@@ -9,6 +9,10 @@ export function assessmentsApi(app: FastifyInstance, assessments: AssessmentsSer
     return { Items, Count: Items.length }
   })
   serve(app, contract.readAssessmentSchema, ({ params }) => assessments.schema(params.toolKey))
+  serve(app, contract.readOfficialWording, async ({ params }) => {
+    const Items = await assessments.wording(params.toolKey, params.family)
+    return { Items, Count: Items.length }
+  })
   serve(app, contract.readAssessmentResponse, async ({ actor, body }) => {
     const answers = await assessments.read(actor, body.assessmentKey, body.network_uuid)
     return answers ? { Items: [{ answers }], Count: 1 } : { Items: [], Count: 0 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { newAdmin, newMember, newPerson, type Session, town } from '../../../../test/people.ts'
-import type { AnswerData, AssessmentKey, AssessmentResponse, AssessmentSchema } from '../contract.ts'
+import type { AnswerData, AssessmentKey, AssessmentResponse, AssessmentSchema, OfficialWording } from '../contract.ts'
 
 const place = town()
 
@@ -179,6 +179,55 @@ test('two people who save at once lose nothing', async () => {
   expect(answers.every(({ status }) => status === 200)).toBe(true)
   const saved = (await load(admin, 'NEWNIST800171')).body.Items[0]?.answers.data ?? {}
   expect(Object.values(saved).flatMap((requirement) => Object.keys(requirement))).toHaveLength(40)
+})
+
+test('media and public posts are asked about for CUI alone, and in Level 1 for FCI (RULE-12)', async () => {
+  const asked = async (key: string) => {
+    const { body } = await place.call<AssessmentSchema>('GET', `/api/assessment/schema/${key}`)
+    return body.pages
+      .flatMap(({ elements }) => elements)
+      .filter(({ name }) => name === '3.8.3' || name === '3.1.22')
+      .flatMap(({ tooltip, rows }) => [tooltip, ...rows.map(({ title }) => title)])
+      .join('\n')
+  }
+  for (const key of ['NEWNIST800171', 'NEWCMMCLEVEL2']) {
+    const text = await asked(key)
+    expect(text).not.toMatch(/FCI|federal contract information/i)
+    expect(text.match(/CUI/g)).toHaveLength(7)
+  }
+  const text = await asked('NEWCMMCLEVEL1')
+  expect(text).not.toContain('CUI')
+  expect(text.match(/FCI/g)).toHaveLength(7)
+})
+
+test('the official wording of a family stands beside its questions, of Level 1 by the clauses (RULE-13)', async () => {
+  const wording = async (key: string, family: string) =>
+    (await place.call<{ Items: OfficialWording[] }>('GET', `/api/assessment/wording/${key}/${family}`)).body.Items
+  const [one] = await wording('NEWNIST800171', 'IA')
+  expect(one).toMatchObject({
+    requirement: '3.5.1',
+    identifier: 'IA.L2-3.5.1',
+    name: 'Identification [CUI Data]',
+    statement: 'Identify system users, processes acting on behalf of users, and devices.',
+    source: 'NIST SP 800-171 revision 2',
+    objectives: [{ name: '3.5.1[a]', text: 'system users are identified' }, { name: '3.5.1[b]' }, { name: '3.5.1[c]' }],
+  })
+  const [disposal] = await wording('NEWCMMCLEVEL1', 'MP')
+  expect(disposal).toMatchObject({
+    identifier: 'MP.L1-b.1.vii',
+    name: 'Media Disposal [FCI Data]',
+    statement: expect.stringContaining('media containing Federal Contract Information before disposal'),
+    source: 'FAR 52.204-21(b)(1)(vii)',
+    objectives: [{ text: expect.stringContaining('media containing FCI') }, { name: '3.8.3[b]' }],
+  })
+  for (const key of ['NEWNIST800171', 'NEWCMMCLEVEL1', 'NEWCMMCLEVEL2'] as const) {
+    const { body } = await place.call<AssessmentSchema>('GET', `/api/assessment/schema/${key}`)
+    for (const { name, elements } of body.pages)
+      expect(
+        (await wording(key, name)).map((each) => [each.requirement, each.objectives.map((row) => row.name)]),
+      ).toEqual(elements.map((question) => [question.name, question.rows.map((row) => row.name)]))
+  }
+  expect((await place.call('GET', '/api/assessment/wording/NEWCMMCLEVEL1/AT')).status).toBe(404)
 })
 
 test('ASSESS-12 rows of no assessment, odd codes and long comments are refused with the row named', async () => {

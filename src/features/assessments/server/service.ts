@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { type Actor, requireUser } from '../../../platform/actor.ts'
+import { notFound } from '../../../platform/errors.ts'
 import type { Portal } from '../../../platform/portal.ts'
 import type {
   AnswerData,
@@ -8,6 +9,7 @@ import type {
   DocumentName,
   listOwnAssessments,
   makeDocument,
+  OfficialWording,
   readChanges,
   SaveAnswer,
   SaveInput,
@@ -20,6 +22,7 @@ import { listSchemas, schemaOf, scoredRequirements } from './catalog.ts'
 import { readAbout } from './company.ts'
 import { buildReport } from './documents/report.ts'
 import type { Entered } from './merge.ts'
+import { wordingOfFamily } from './official.ts'
 import { overTimeService } from './over-time.ts'
 import { placeOf } from './place.ts'
 import { reminderChoice } from './reminder-choice.ts'
@@ -37,6 +40,12 @@ export function assessmentsService({ db, clock }: Pick<Portal, 'db' | 'clock'>) 
 
     list: async () => listSchemas(),
     schema: async (key: AssessmentKey) => schemaOf(key),
+
+    async wording(key: AssessmentKey, family: string): Promise<OfficialWording[]> {
+      const wording = wordingOfFamily(key, family)
+      if (!wording) throw notFound('This assessment has no such family.')
+      return wording
+    },
 
     /** The assessments with how much they ask. */
     overview: async () =>

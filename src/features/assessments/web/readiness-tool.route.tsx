@@ -12,6 +12,7 @@ import type { Route } from './+types/readiness-tool.route'
 import { Disclaimer } from './disclaimer.tsx'
 import { Explainer } from './explainer.tsx'
 import './calls.ts'
+import { loadWording } from './work/official-wording.ts'
 import './assessments.scss'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -74,10 +75,13 @@ interface ToolParts {
 
 async function loadParts(toolKey: AssessmentKey): Promise<ToolParts> {
   const params = { toolKey }
+  const family = new URLSearchParams(window.location.search).get('family') ?? 'AC'
   const [{ default: Tool }, schema, work] = await Promise.all([
     import('./work/tool.tsx'),
     call('GET /api/assessment/schema/:toolKey', { params }, { anonymous: true }),
     call('GET /api/assessment/user/work/:toolKey', { params }),
+    // Together with them, so that nothing moves when it comes.
+    loadWording(toolKey, family),
   ])
   return { Tool, schema, work }
 }

@@ -3,6 +3,7 @@ import {
   type AssessmentKey,
   type AssessmentSchema,
   noDetails,
+  type OfficialWording,
   type Question,
   type RequirementDetails,
   type Work,
@@ -18,6 +19,7 @@ import {
 } from '../../scoring.ts'
 import { type Days, type Verdict, verdictOf } from '../../verdict.ts'
 import { takenOffText, verdictText } from '../../wording.ts'
+import { officialWording } from '../official.ts'
 
 /** Whose assessment it is; every text may be empty. */
 export interface Company {
@@ -37,6 +39,8 @@ export interface ReportRow {
 
 export interface ReportRequirement {
   question: Question
+  /** NIST’s statement and objectives, CMMC’s name. */
+  official: OfficialWording
   status: RequirementStatus
   /** Points it takes off the score as it stands; 0 where it is met. */
   deduction: number
@@ -99,6 +103,7 @@ export function buildReport(
       const requirement = scoredById.get(question.name) as ScoredRequirement
       return {
         question,
+        official: officialWording(schema.key, question),
         status: statusOf(requirement, responses),
         deduction: deductionOf(requirement, responses),
         takenOff: takenOffText(requirement, responses),

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { useWording } from './official-wording.ts'
 import type { Family } from './questionnaire.ts'
 import { RequirementCard } from './requirement-card.tsx'
 import { type Filter, filters, passes, type Summary } from './summary.ts'
@@ -20,6 +21,7 @@ export function FamilyPage({ session, family, filter, summary, leftOffAt, onJump
   const { questionnaire } = session
   // As it fitted when the page was opened: an answer given now does not make its question vanish.
   const [shown] = useState(() => family.elements.filter(({ name }) => passes(filter, summary.requirements.get(name)!)))
+  const wording = useWording(questionnaire.key, family.name)
   const at = questionnaire.families.indexOf(family)
   const [before, after] = [questionnaire.families[at - 1], questionnaire.families[at + 1]]
   const here = leftOffAt && questionnaire.familyOf(leftOffAt.split('[')[0] as string) === family
@@ -42,7 +44,12 @@ export function FamilyPage({ session, family, filter, summary, leftOffAt, onJump
         </p>
       ) : null}
       {shown.map((question) => (
-        <RequirementCard key={question.name} session={session} question={question} />
+        <RequirementCard
+          key={question.name}
+          session={session}
+          question={question}
+          wording={wording?.get(question.name)}
+        />
       ))}
       {shown.length === 0 ? <NoneHere questionnaire={questionnaire} filter={filter} summary={summary} /> : null}
       <div className="family__steps">

@@ -1,10 +1,11 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { GrowingTextarea } from '../../../../ui/forms/growing-textarea.tsx'
 import { commentLimit, howLimit } from '../../limits-contract.ts'
-import { EarlierComment } from './earlier-comment.tsx'
 import { useItem } from './use-work.ts'
 import { rowId } from './words.ts'
 import type { WorkSession } from './work-session.ts'
+
+const EarlierComment = lazy(() => import('./earlier-comment.tsx'))
 
 /** A no says what is missing: the weakness of the plan of action (32 CFR 170.24(b)(2)). */
 function howHint(answer: number | undefined): string {
@@ -57,7 +58,9 @@ export function QuestionTexts({ session, name }: { session: WorkSession; name: s
               <GrowingTextarea {...text('comment', comment, commentLimit)} />
             </div>
             {wasComment && comment ? (
-              <EarlierComment session={session} name={name} how={how} comment={comment} fieldId={`${id}-how`} />
+              <Suspense>
+                <EarlierComment session={session} name={name} how={how} comment={comment} fieldId={`${id}-how`} />
+              </Suspense>
             ) : null}
           </>
         ) : null}

@@ -2,7 +2,7 @@ import { memo } from 'react'
 import { Icon } from '../../../../ui/icon.tsx'
 import { OutsideLink } from '../../../../ui/outside-link.tsx'
 import { planningDays } from '../../close-out.ts'
-import type { Question } from '../../contract.ts'
+import type { OfficialWording, Question } from '../../contract.ts'
 import { honestyNotes, noteTexts } from '../../honesty.ts'
 import { answerOf, type RequirementStatus, type ScoredRequirement, statusOf } from '../../scoring.ts'
 import { plansOfAction, verdictOf } from '../../verdict.ts'
@@ -17,10 +17,12 @@ import type { WorkSession } from './work-session.ts'
 interface CardProps {
   session: WorkSession
   question: Question
+  /** Undefined until it is loaded. */
+  wording: OfficialWording | undefined
 }
 
 /** One requirement: what it means, its objectives, and what stands beside them. */
-export const RequirementCard = memo(function RequirementCard({ session, question }: CardProps) {
+export const RequirementCard = memo(function RequirementCard({ session, question, wording }: CardProps) {
   const { name, identifier, title, rows, weight, partial } = question
   const requirement: ScoredRequirement = { id: name, objectives: rows.map((row) => row.name), weight, partial }
   const status = useFigure(session.workbook, name, ({ responses }) => statusOf(requirement, responses))
@@ -50,7 +52,12 @@ export const RequirementCard = memo(function RequirementCard({ session, question
         <StatusTag status={status} answered={answered} rows={rows.length} />
         <FlagButton session={session} name={name} />
       </header>
-      <Help question={question} />
+      {wording ? (
+        <p className="requirement__official">
+          <strong>{wording.name}</strong> {wording.statement} <cite>{wording.source}</cite>
+        </p>
+      ) : null}
+      <Help question={question} wording={wording} />
       {rows.map((row) => (
         <QuestionRow key={row.name} session={session} row={row} />
       ))}
@@ -106,7 +113,10 @@ function FlagButton({ session, name }: { session: WorkSession; name: string }) {
   )
 }
 
-function Help({ question: { name, tooltip, example, evidence, videoLink } }: { question: Question }) {
+function Help({
+  question: { name, tooltip, example, evidence, videoLink },
+  wording,
+}: Pick<CardProps, 'question' | 'wording'>) {
   return (
     <details className="fold">
       <summary>
@@ -123,6 +133,18 @@ function Help({ question: { name, tooltip, example, evidence, videoLink } }: { q
             <li key={piece}>{piece}</li>
           ))}
         </ul>
+        {wording ? (
+          <>
+            <h4>What an assessor determines (NIST SP 800-171A)</h4>
+            <ul className="usa-list">
+              {wording.objectives.map(({ name: objective, text }) => (
+                <li key={objective}>
+                  {objective} {text}
+                </li>
+              ))}
+            </ul>
+          </>
+        ) : null}
         {videoLink ? (
           <p>
             <OutsideLink href={videoLink}>Watch the training video on {name}</OutsideLink>

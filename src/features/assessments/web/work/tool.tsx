@@ -4,17 +4,16 @@ import { type CallError, call } from '../../../../platform/browser/call.ts'
 import { Alert } from '../../../../ui/alert.tsx'
 import type { AssessmentSchema, SaveAnswer, Work } from '../../contract.ts'
 import type { CompletedView } from './completed-view.tsx'
-import { EarlierComments } from './earlier-comment.tsx'
 import { FamilyNav } from './family-nav.tsx'
 import { FamilyPage } from './family-page.tsx'
-import { focusRowOf, handleKey, KeysDialog } from './keyboard.tsx'
+import { focusRowOf, handleKey } from './keyboard.ts'
 import { Overlaps } from './overlaps.tsx'
 import { isRow, questionnaireOf, requirementOf } from './questionnaire.ts'
 import { SaveLine } from './save-line.tsx'
 import { ScorePanel } from './score-panel.tsx'
 import { type Filter, nextUnanswered, summarize } from './summary.ts'
 import { ToolControls } from './tool-controls.tsx'
-import { useCompany, useSessionState, useWhole } from './use-work.ts'
+import { useCompany, useFigure, useSessionState, useWhole } from './use-work.ts'
 import { count } from './words.ts'
 import { WorkSession } from './work-session.ts'
 
@@ -33,6 +32,8 @@ type View =
 
 // Loaded where they are wanted: most visits need none.
 const PrintView = lazy(() => import('./answer-list.tsx').then((module) => ({ default: module.PrintView })))
+const EarlierComments = lazy(() => import('./earlier-comments.tsx'))
+const KeysDialog = lazy(() => import('./keys-dialog.tsx'))
 const OverTimeView = lazy(() => import('./over-time-view.tsx'))
 const StartFrom = lazy(() => import('./start-from.tsx').then((module) => ({ default: module.StartFrom })))
 
@@ -44,13 +45,15 @@ export default function Tool({ schema, work, user, onExplain }: ToolProps) {
   useCompany(session)
   const { save } = useSessionState(session)
   const summary = useWhole(workbook, () => summarize(questionnaire, workbook))
+  const someEarlierComments = useFigure(workbook, '*', (all) => all.hasEarlierComments)
   const [params] = useSearchParams()
   const [view, setView] = useState<View>(
     params.get('view') === 'over-time' ? { name: 'over-time' } : { name: 'questions' },
   )
   const [begunEmpty] = useState(summary.answered === 0)
   const [filter, setFilter] = useState<Filter>('all')
-  const [keysShown, showKeys] = useState(false)
+  // Undefined until they are wanted; then the dialog stays, to give the focus back when it closes.
+  const [keysShown, showKeys] = useState<boolean>()
   const [sideOpen, openSide] = useState(false)
   const [message, setMessage] = useState<{ kind: 'info' | 'error'; text: string }>()
   const [pending, setPending] = useState(false)
@@ -187,7 +190,11 @@ export default function Tool({ schema, work, user, onExplain }: ToolProps) {
           </Suspense>
         ) : null}
         <Overlaps session={session} onJump={goOn} />
-        <EarlierComments session={session} onJump={goOn} />
+        {someEarlierComments ? (
+          <Suspense>
+            <EarlierComments session={session} onJump={goOn} />
+          </Suspense>
+        ) : null}
         <ToolControls
           questionnaire={questionnaire}
           filter={filter}
@@ -208,7 +215,11 @@ export default function Tool({ schema, work, user, onExplain }: ToolProps) {
           onJump={goOn}
         />
       </div>
-      <KeysDialog open={keysShown} onClose={() => showKeys(false)} />
+      {keysShown === undefined ? null : (
+        <Suspense>
+          <KeysDialog open={keysShown} onClose={() => showKeys(false)} />
+        </Suspense>
+      )}
     </div>
   )
 }

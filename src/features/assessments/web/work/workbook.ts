@@ -39,6 +39,11 @@ export class Workbook {
     return this.#answers
   }
 
+  /** Whether any note waits to be told where it belongs. */
+  get hasEarlierComments(): boolean {
+    return [...this.#items.values()].some(({ wasComment, comment }) => wasComment && comment)
+  }
+
   /** The answers alone: a text that is left out stays as it is. */
   codes(): Record<string, Record<string, Answer>> {
     const entries = Object.entries(this.#answers).map(([requirement, rows]) => [
