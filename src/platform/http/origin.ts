@@ -29,16 +29,20 @@ function wellFormed(given: string | undefined): string | undefined {
 }
 
 /** What counts as one network address for limits: in IPv6 a household or office holds a whole /64. */
-export function networkOf(address: string): string {
-  if (isIP(address) !== 6) return address
+export const networkOf = (address: string): string => (isIP(address) === 6 ? prefixOf(address, 64) : address)
+
+/** What one customer of a network may hold in IPv6: a /48, which is 65,536 networks. Undefined for IPv4. */
+export const siteOf = (address: string): string | undefined => (isIP(address) === 6 ? prefixOf(address, 48) : undefined)
+
+function prefixOf(address: string, bits: 48 | 64): string {
   const [head = '', tail] = address.split('::')
   const left = head.split(':').filter(Boolean)
   const right = tail === undefined ? [] : tail.split(':').filter(Boolean)
   const groups = tail === undefined ? left : [...left, ...Array(8 - left.length - right.length).fill('0'), ...right]
   return `${groups
-    .slice(0, 4)
+    .slice(0, bits / 16)
     .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':')}::/64`
+    .join(':')}::/${bits}`
 }
 
 const browsers: [RegExp, string][] = [

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { requireUser } from '../../../platform/actor.ts'
 import { originOf } from '../../../platform/http/origin.ts'
 import { serve } from '../../../platform/http/serve.ts'
@@ -6,6 +6,7 @@ import * as contract from '../contract.ts'
 import type { Accounts } from './accounts.ts'
 import { requestCode } from './code-requests.ts'
 import { requireFreshConfirmation } from './confirmation.ts'
+import { keepBrowser, loginOriginOf } from './known-browser.ts'
 import { logIn } from './login.ts'
 import { resendLoginCode } from './login-ways.ts'
 import { changePassword, resetPassword, setForcedPassword } from './password-change.ts'
@@ -27,17 +28,23 @@ export function accountsApi(app: FastifyInstance, accounts: Accounts): void {
   serve(app, contract.signUpIndividual, ({ body, request }) => signUpIndividual(accounts, body, originOf(request)))
   serve(app, contract.verifyEmail, ({ body, request }) => verifyEmail(accounts, body, originOf(request)))
   serve(app, contract.resendEmailCode, ({ body, request }) =>
-    requestCode(accounts, 'email', body.username, originOf(request)),
+    requestCode(accounts, 'email', body.username, loginOriginOf(accounts, request)),
   )
 
-  serve(app, contract.login, ({ body, request }) => logIn(accounts, body, originOf(request)))
-  serve(app, contract.sendResetCode, ({ body, request }) =>
-    requestCode(accounts, 'reset', body.email, originOf(request)),
+  const from = (request: FastifyRequest) => loginOriginOf(accounts, request)
+  const answer = answersOf(accounts)
+  serve(app, contract.login, async ({ body, request, reply }) =>
+    answer(reply, await logIn(accounts, body, from(request))),
   )
-  serve(app, contract.resetPassword, ({ body, request }) => resetPassword(accounts, body, originOf(request)))
-  serve(app, contract.setForcedPassword, ({ body, request }) => setForcedPassword(accounts, body, originOf(request)))
-  serve(app, contract.changePassword, ({ actor, body, request }) =>
-    changePassword(accounts, requireUser(actor), body, originOf(request)),
+  serve(app, contract.sendResetCode, ({ body, request }) => requestCode(accounts, 'reset', body.email, from(request)))
+  serve(app, contract.resetPassword, async ({ body, request, reply }) =>
+    answer(reply, await resetPassword(accounts, body, from(request))),
+  )
+  serve(app, contract.setForcedPassword, async ({ body, request, reply }) =>
+    answer(reply, await setForcedPassword(accounts, body, from(request))),
+  )
+  serve(app, contract.changePassword, async ({ actor, body, request, reply }) =>
+    answer(reply, await changePassword(accounts, requireUser(actor), body, from(request))),
   )
 
   serve(app, contract.sendPhoneCode, ({ actor, request }) =>
@@ -52,7 +59,9 @@ export function accountsApi(app: FastifyInstance, accounts: Accounts): void {
     return switchTextFactor(accounts, user, body.enabled, origin)
   })
   serve(app, contract.resendLoginCode, ({ body }) => resendLoginCode(accounts, body))
-  serve(app, contract.completeMfa, ({ body, request }) => completeByText(accounts, body, originOf(request)))
+  serve(app, contract.completeMfa, async ({ body, request, reply }) =>
+    answer(reply, await completeByText(accounts, body, from(request))),
+  )
 
   serve(app, contract.refreshSession, ({ body, request }) =>
     refreshSession(accounts, refreshTokenOf(request), body.email, originOf(request)),
@@ -63,6 +72,14 @@ export function accountsApi(app: FastifyInstance, accounts: Accounts): void {
     return { message: 'Logout Successful!' }
   })
 }
+
+/** The browser that opened an account is known to it from here on; the answer's schema leaves the rest. */
+export const answersOf =
+  (accounts: Accounts) =>
+  <Outcome extends { browser?: string }>(reply: FastifyReply, outcome: Outcome): Outcome => {
+    if (outcome.browser) keepBrowser(accounts, reply, outcome.browser)
+    return outcome
+  }
 
 function refreshTokenOf(request: FastifyRequest): string | undefined {
   const header = request.headers['x-refresh-token']

@@ -17,8 +17,9 @@ export async function openChallenge(
   challenge: {
     userId: string | null
     kind: ChallengeKind
-    factors?: string[]
+    factors?: readonly string[]
     webAuthnChallenge?: string
+    newPasswordHash?: string | null
   },
 ): Promise<{ session: string; hash: Buffer }> {
   const session = randomBytes(32).toString('base64url')
@@ -29,8 +30,9 @@ export async function openChallenge(
       hash,
       user_id: challenge.userId,
       kind: challenge.kind,
-      factors: challenge.factors ?? [],
+      factors: [...(challenge.factors ?? [])],
       web_authn_challenge: challenge.webAuthnChallenge ?? null,
+      new_password_hash: challenge.newPasswordHash ?? null,
       expires_at: new Date(now.getTime() + minutesValid * 60_000),
     })
     .execute()

@@ -1,12 +1,22 @@
 import { generate } from 'otplib'
 import { beforeAll, expect, test } from 'vitest'
+import { atOnce as callAtOnce } from '../../../../test/at-once.ts'
 import { createAuthenticator } from '../../../../test/fakes/passkey.ts'
 import { codeIn } from '../../../../test/fakes/smtp.ts'
-import { logIn, newPerson, password, type Session, town, turnOnTexts, update } from '../../../../test/people.ts'
+import {
+  headersOf,
+  logIn,
+  newPerson,
+  password,
+  type Session,
+  town,
+  turnOnTexts,
+  update,
+} from '../../../../test/people.ts'
 import { startTestPortal, type TestPortal } from '../../../../test/start-portal.ts'
 
-/** Two instances on one database, each with a pool that a burst could hide in. */
-const place = town({ env: { DATABASE_POOL: '30' } })
+/** Two instances on one database. */
+const place = town()
 let portals: TestPortal[]
 beforeAll(async () => {
   const second = await startTestPortal({ beside: place.portal, clock: place.clock, env: place.env })
@@ -14,18 +24,13 @@ beforeAll(async () => {
   return () => second.close()
 })
 
-/** Calls at one moment, in turns at the two instances; how often each status came. */
-async function atOnce(count: number, method: string, path: string, body: (i: number) => unknown, session?: Session) {
-  const headers = { 'content-type': 'application/json', ...(session && { 'x-access-token': session.accessToken }) }
-  const answers = await Promise.all(
-    Array.from({ length: count }, (_, i) =>
-      portals[i % 2]?.get(`/api/user/${path}`, { method, headers, body: JSON.stringify(body(i)) }),
-    ),
-  )
-  const statuses: Record<number, number> = {}
-  for (const { status } of answers as Response[]) statuses[status] = (statuses[status] ?? 0) + 1
-  return statuses
-}
+const atOnce = (count: number, method: string, path: string, body: (i: number) => unknown, session?: Session) =>
+  callAtOnce(portals, count, {
+    method,
+    path: `/api/user/${path}`,
+    body,
+    headers: () => (session ? headersOf(session) : {}),
+  })
 
 const post = (path: string, body: unknown, session?: Session) =>
   place.call<Record<string, unknown>>('POST', `/api/user/${path}`, body, session)
@@ -41,7 +46,7 @@ async function setUpApp(session: Session) {
   return { code, recoveryCodes: done.body.recoveryCodes as string[] }
 }
 
-/** As many logins as there are tries: the limit is the account's. */
+/** Several logins: the limit is the account's. */
 const loginsOf = async (email: string, count: number) => {
   const logins = []
   for (let i = 0; i < count; i++) logins.push((await logIn(place, email)).body.session as string)
@@ -56,9 +61,9 @@ test.each([
   async (_, path, wrong) => {
     const { email, ...person } = await newPerson(place)
     const app = await setUpApp({ email, ...person })
-    const logins = await loginsOf(email, 20)
+    const logins = await loginsOf(email, 4)
     const tries = (count: number) =>
-      atOnce(count, 'POST', path, (i) => ({ code: wrong, session: logins[i % 20], username: email }))
+      atOnce(count, 'POST', path, (i) => ({ code: wrong, session: logins[i % 4], username: email }))
     expect(await tries(40)).toEqual({ 400: 5, 429: 35 })
     // Tries while the wait stands do not begin the count anew.
     expect(await tries(20)).toEqual({ 429: 20 })

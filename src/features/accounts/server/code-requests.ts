@@ -1,8 +1,9 @@
 import { visitor } from '../../../platform/actor.ts'
-import type { Origin } from '../../../platform/http/origin.ts'
 import type { Accounts } from './accounts.ts'
 import { audit } from './audit.ts'
 import { claimCode, codeKey, makeCode, tooSoon } from './codes.ts'
+import type { LoginOrigin } from './known-browser.ts'
+import { findUserToLogIn } from './lanes.ts'
 import { alreadyVerifiedMail, resetMail, verificationMail } from './mails.ts'
 import { findUserByEmail } from './store.ts'
 
@@ -14,10 +15,17 @@ const job = 'answer-code-request'
 
 type Purpose = 'email' | 'reset'
 
+interface Request {
+  purpose: Purpose
+  email: string
+  /** It was made from where the account is known: its code is apart from those that strangers ask for. */
+  known: boolean
+}
+
 export function declareCodeRequests(accounts: Accounts): void {
-  accounts.jobs.declare<{ purpose: Purpose; email: string }>({
+  accounts.jobs.declare<Request>({
     name: job,
-    run: ({ purpose, email }) => answerRequest(accounts, purpose, email),
+    run: (request) => answerRequest(accounts, request),
   })
 }
 
@@ -26,13 +34,15 @@ export async function requestCode(
   accounts: Accounts,
   purpose: Purpose,
   email: string,
-  origin: Origin,
+  origin: LoginOrigin,
 ): Promise<{ message: string }> {
   const now = accounts.clock.now()
+  const { standing } = await findUserToLogIn(accounts.db, accounts.secrets, email, origin)
+  const known = purpose === 'reset' && standing !== 'stranger'
   await accounts.db.transaction().execute(async (tx) => {
-    const wait = await claimCode(tx, codeKey(accounts.secrets, purpose, email), now)
+    const wait = await claimCode(tx, codeKey(accounts.secrets, purpose, email, { known }), now)
     if (wait) throw tooSoon(wait, now)
-    await accounts.jobs.enqueue(tx, job, { purpose, email })
+    await accounts.jobs.enqueue(tx, job, { purpose, email, known })
     await audit(tx, now, { event: `${purpose}-code-requested`, actor: visitor, origin })
   })
   return {
@@ -43,7 +53,7 @@ export async function requestCode(
   }
 }
 
-async function answerRequest(accounts: Accounts, purpose: Purpose, email: string): Promise<void> {
+async function answerRequest(accounts: Accounts, { purpose, email, known }: Request): Promise<void> {
   await accounts.db.transaction().execute(async (tx) => {
     const user = await findUserByEmail(tx, email)
     if (!user || user.disabled_at) return
@@ -51,7 +61,7 @@ async function answerRequest(accounts: Accounts, purpose: Purpose, email: string
       await accounts.messages.mail(tx, { to: user.email, ...alreadyVerifiedMail(accounts) })
       return
     }
-    const { code } = await makeCode(tx, accounts.secrets, codeKey(accounts.secrets, purpose, email))
+    const { code } = await makeCode(tx, accounts.secrets, codeKey(accounts.secrets, purpose, email, { known }))
     const mail =
       purpose === 'email' ? verificationMail(accounts, user.email, code, user.user_group) : resetMail(accounts, code)
     await accounts.messages.mail(tx, { to: user.email, ...mail })

@@ -21,15 +21,16 @@ export interface CodeKey {
   boundTo: Buffer | null
 }
 
+/** @param more.known what is known to the account has codes of its own, which strangers neither guess nor use up */
 export function codeKey(
   secrets: Secrets,
   purpose: CodePurpose,
   email: string,
-  phoneNumber?: string | null,
-  boundTo?: Buffer,
+  more: { phoneNumber?: string | null; boundTo?: Buffer; known?: boolean } = {},
 ): CodeKey {
-  const subject = keyedHash(secrets, 'codes', email.toLowerCase()).toString('base64url')
-  return { purpose, subject, phoneNumber: phoneNumber ?? '', boundTo: boundTo ?? null }
+  const whose = more.known ? ['known'] : []
+  const subject = keyedHash(secrets, 'codes', email.toLowerCase(), ...whose).toString('base64url')
+  return { purpose, subject, phoneNumber: more.phoneNumber ?? '', boundTo: more.boundTo ?? null }
 }
 
 export const codeHash = (secrets: Secrets, key: CodeKey, code: string) =>
@@ -93,7 +94,7 @@ const reasons = {
 export const tooSoon = ({ until, why }: CodeWait, now: Date): PortalError => tooMany(until, now, reasons[why])
 
 /**
- * Makes the code that was claimed: 6 digits, and a secret of 256 bits for a link. The portal keeps keyed hashes of both.
+ * Makes the code that was claimed: 6 digits, and a secret of 128 bits for a link. The portal keeps keyed hashes of both.
  */
 export async function makeCode(
   tx: Tx,
@@ -101,7 +102,7 @@ export async function makeCode(
   key: CodeKey,
 ): Promise<{ code: string; link: string; expiresAt: Date }> {
   const code = String(randomInt(1_000_000)).padStart(6, '0')
-  const link = randomBytes(32).toString('base64url')
+  const link = randomBytes(16).toString('base64url')
   const { expires_at } = await tx
     .updateTable('codes')
     .set({ hash: codeHash(secrets, key, code), link_hash: codeHash(secrets, key, link) })

@@ -4,13 +4,14 @@ import type { Origin } from '../../../platform/http/origin.ts'
 import { passwordMessages } from '../contract.ts'
 import type { Accounts } from './accounts.ts'
 import { audit } from './audit.ts'
+import { sessionLane } from './lanes.ts'
 import { isPassword } from './passwords.ts'
 import { requireUserRow, type User } from './store.ts'
-import { clearFailures, countFailure, loginKeys, requireNoWait } from './throttle.ts'
+import { countTry, takeBack } from './throttle.ts'
 
 /**
- * Asks for the password once more before something that a borrowed session must not do. Wrong ones count like failed
- * logins.
+ * Asks for the password once more before something that a borrowed session must not do. Tries are counted for the
+ * session alone: failed logins of strangers do not keep the owner from changing the password.
  * @throws PortalError 400 under the given field, 429 after too many
  */
 export async function requireCurrentPassword(
@@ -21,19 +22,14 @@ export async function requireCurrentPassword(
   origin: Origin,
 ): Promise<User> {
   const now = accounts.clock.now()
-  const user = await requireUserRow(accounts.db, actor.userId)
-  const keys = loginKeys(accounts.secrets, user.email, origin.address)
-  const failuresOnRecord = await requireNoWait(accounts.db, keys, now)
-  const right = await isPassword(password, user.password_hash)
-  await accounts.db.transaction().execute(async (tx) => {
-    if (right) {
-      await requireNoWait(tx, keys, now)
-      if (failuresOnRecord) await clearFailures(tx, keys)
-      return
-    }
-    await countFailure(tx, keys, now)
-    await audit(tx, now, { event: 'current-password', outcome: 'refused', actor, userId: user.id, origin })
-  })
-  if (!right) throw badInput({ [field]: passwordMessages.currentWrong })
+  const { db } = accounts
+  const lane = sessionLane(actor.sessionId)
+  await countTry(db, lane, now)
+  const user = await requireUserRow(db, actor.userId)
+  if (!(await isPassword(password, user.password_hash))) {
+    await audit(db, now, { event: 'current-password', outcome: 'refused', actor, userId: user.id, origin })
+    throw badInput({ [field]: passwordMessages.currentWrong })
+  }
+  await takeBack(db, lane)
   return user
 }

@@ -1,12 +1,14 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { requireUser } from '../../../platform/actor.ts'
 import { originOf } from '../../../platform/http/origin.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import * as contract from '../contract.ts'
 import type { Accounts } from './accounts.ts'
+import { answersOf } from './api.ts'
 import { confirmApp, removeApp, startApp } from './app-factor.ts'
 import { requireConfirmation, startConfirmation } from './confirmation.ts'
 import { requireCurrentPassword } from './current-password.ts'
+import { loginOriginOf } from './known-browser.ts'
 import { readLoginWays } from './login-ways.ts'
 import { deleteOwnAccount, exportOwnData } from './own-data.ts'
 import { logInByPasskey, startPasskeyLogin } from './passkey-login.ts'
@@ -19,13 +21,21 @@ import { endOwnSession, listSessions, signOutEverywhere } from './sessions.ts'
 export function furtherAccountsApi(app: FastifyInstance, accounts: Accounts): void {
   serve(app, contract.readLoginWays, ({ body }) => readLoginWays(accounts, body))
   serve(app, contract.selectFactor, ({ body }) => selectFactor(accounts, body))
-  serve(app, contract.completeApp, ({ body, request }) => completeByApp(accounts, body, originOf(request)))
-  serve(app, contract.completeRecovery, ({ body, request }) =>
-    completeByRecoveryCode(accounts, body, originOf(request)),
+  const from = (request: FastifyRequest) => loginOriginOf(accounts, request)
+  const answer = answersOf(accounts)
+  serve(app, contract.completeApp, async ({ body, request, reply }) =>
+    answer(reply, await completeByApp(accounts, body, from(request))),
   )
-  serve(app, contract.completePasskey, ({ body, request }) => completeByPasskey(accounts, body, originOf(request)))
+  serve(app, contract.completeRecovery, async ({ body, request, reply }) =>
+    answer(reply, await completeByRecoveryCode(accounts, body, from(request))),
+  )
+  serve(app, contract.completePasskey, async ({ body, request, reply }) =>
+    answer(reply, await completeByPasskey(accounts, body, from(request))),
+  )
   serve(app, contract.startPasskeyLogin, () => startPasskeyLogin(accounts))
-  serve(app, contract.passkeyLogin, ({ body, request }) => logInByPasskey(accounts, body, originOf(request)))
+  serve(app, contract.passkeyLogin, async ({ body, request, reply }) =>
+    answer(reply, await logInByPasskey(accounts, body, from(request))),
+  )
 
   serve(app, contract.startApp, ({ actor, body, request }) =>
     startApp(accounts, requireUser(actor), body, originOf(request)),

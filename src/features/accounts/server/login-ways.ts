@@ -2,7 +2,8 @@ import type { Challenge } from '../contract.ts'
 import type { Accounts } from './accounts.ts'
 import { changeChallenge, loginEnded } from './challenges.ts'
 import { claimCode, codeKey, tooSoon } from './codes.ts'
-import { lockLogin, loginOf, type Step, textNewCode } from './second-step.ts'
+import { textNewCode } from './continue-login.ts'
+import { lockLogin, loginOf, type Step } from './second-step.ts'
 import { factorsOf } from './store.ts'
 
 interface LoginWays {
@@ -29,7 +30,10 @@ export async function resendLoginCode(accounts: Accounts, input: Step): Promise<
   await accounts.db.transaction().execute(async (tx) => {
     const { challenge, user } = await lockLogin(accounts, tx, input)
     if (!challenge.factors.includes('SMS_MFA')) throw loginEnded()
-    const key = codeKey(accounts.secrets, 'login', user.email, user.phone_number, challenge.hash)
+    const key = codeKey(accounts.secrets, 'login', user.email, {
+      phoneNumber: user.phone_number,
+      boundTo: challenge.hash,
+    })
     const wait = await claimCode(tx, key, now)
     if (wait) throw tooSoon(wait, now)
     await changeChallenge(tx, challenge.hash, { expires_at: await textNewCode(accounts, tx, user, key) })

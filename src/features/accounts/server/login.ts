@@ -1,94 +1,41 @@
 import { visitor } from '../../../platform/actor.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { PortalError } from '../../../platform/errors.ts'
-import type { Origin } from '../../../platform/http/origin.ts'
-import { accountMessages, type LoginAnswer } from '../contract.ts'
 import type { Accounts } from './accounts.ts'
 import { audit } from './audit.ts'
-import { startSession } from './begin-session.ts'
 import { openChallenge } from './challenges.ts'
+import { continueLogin, type LoginOutcome, requireSamePassword, wrongPassword } from './continue-login.ts'
+import type { LoginOrigin } from './known-browser.ts'
+import { findUserToLogIn, laneOf, type UserToLogIn } from './lanes.ts'
 import { isPassword } from './passwords.ts'
-import { challengesOf, continueLogin } from './second-step.ts'
 import type { User } from './store.ts'
-import {
-  clearFailures,
-  countFailure,
-  findUserToLogIn,
-  type LoginKeys,
-  loginKeys,
-  requireNoWait,
-  type UserToLogIn,
-} from './throttle.ts'
+import { countTry, takeBack } from './throttle.ts'
 
-const wrongPassword = () => new PortalError('wrong_password', 401, accountMessages.wrongPassword)
-
-interface Checked {
-  user: UserToLogIn
-  /** Failures on record, which the success clears. */
-  failures: LoginKeys | undefined
+interface Given {
+  username: string
+  password: string
 }
 
 /**
- * Checks a password that anyone may try.
- *
- * The wait is looked at before and again after: of a burst that all began before the fifth failure was counted, none
- * that ends later gets in, not even with the right password.
+ * Checks a password that anyone may try. The try is on record before the password is looked at, so that a burst of
+ * them learns no more than tries one after the other: whatever the wait refuses answers the same, right or wrong.
  * @throws PortalError 401 the same for a wrong password and an unknown address, 429 after too many, 403 for an account
  * that is not verified or switched off
  */
-async function checkPassword(
-  accounts: Accounts,
-  input: { username: string; password: string },
-  origin: Origin,
-): Promise<Checked> {
+export async function checkPassword(accounts: Accounts, given: Given, origin: LoginOrigin): Promise<UserToLogIn> {
   const now = accounts.clock.now()
-  const { db } = accounts
-  const keys = loginKeys(accounts.secrets, input.username, origin.address)
-  const { user, failuresOnRecord } = await findUserToLogIn(db, input.username, keys, origin.device, now)
-  const right = await isPassword(input.password, user?.password_hash)
+  const { db, secrets } = accounts
+  const { user, standing } = await findUserToLogIn(db, secrets, given.username, origin)
+  const lane = laneOf(secrets, given.username, origin, standing)
+  await countTry(db, lane, now)
+  const right = await isPassword(given.password, user?.password_hash)
   if (!right || !user) {
-    await db.transaction().execute(async (tx) => {
-      await countFailure(tx, keys, now)
-      await audit(tx, now, { event: 'login', outcome: 'refused', actor: visitor, userId: user?.id, origin })
-    })
+    await audit(db, now, { event: 'login', outcome: 'refused', actor: visitor, userId: user?.id, origin })
     throw wrongPassword()
   }
-  await requireNoWait(db, keys, now)
+  await takeBack(db, lane)
   refuseUnfit(accounts, user)
-  return { user, failures: failuresOnRecord ? keys : undefined }
-}
-
-/**
- * What a right password leads to, in one transaction with the clearing of the failures before it.
- * @throws PortalError 401 where the password was changed since it was checked
- */
-function goOn<Answer>(accounts: Accounts, { user, failures }: Checked, next: Next<Answer>): Promise<Answer> {
-  return accounts.db.transaction().execute(async (tx) => {
-    await requireSamePassword(tx, user)
-    if (failures) await clearFailures(tx, failures)
-    return next(tx, user)
-  })
-}
-
-/** A change of the password that is about to be committed is waited for. */
-async function requireSamePassword(tx: Tx, { id, password_hash }: User): Promise<void> {
-  const same = tx.selectFrom('users').select('id').where('id', '=', id).where('password_hash', '=', password_hash)
-  if (!(await same.forShare().executeTakeFirst())) throw wrongPassword()
-}
-
-type Next<Answer> = (tx: Tx, user: UserToLogIn) => Promise<Answer>
-
-/**
- * Checks a password that anyone may try, and goes on with `next` when it is right.
- * @throws PortalError as `checkPassword`
- */
-export async function withPassword<Answer>(
-  accounts: Accounts,
-  input: { username: string; password: string },
-  origin: Origin,
-  next: Next<Answer>,
-): Promise<Answer> {
-  return goOn(accounts, await checkPassword(accounts, input, origin), next)
+  return user
 }
 
 function refuseUnfit(accounts: Accounts, user: User): void {
@@ -103,22 +50,17 @@ function refuseUnfit(accounts: Accounts, user: User): void {
 }
 
 /** LOGIN-07 to LOGIN-12. */
-export async function logIn(
-  accounts: Accounts,
-  input: { username: string; password: string },
-  origin: Origin,
-): Promise<LoginAnswer> {
-  const checked = await checkPassword(accounts, input, origin)
-  // Most logins write a session and nothing else: one statement, which needs no transaction around it.
-  if (isPlain(checked))
-    return { message: 'SUCCESS', ...(await startSession(accounts, accounts.db, checked.user, origin, 'password')) }
-  return goOn(accounts, checked, async (tx, user) => {
-    if (!user.must_change_password) return continueLogin(accounts, tx, user, origin)
-    const { session } = await openChallenge(tx, accounts.clock.now(), { userId: user.id, kind: 'new-password' })
-    return { message: 'NEW_PASSWORD_REQUIRED', session, username: user.email }
-  })
+export async function logIn(accounts: Accounts, given: Given, origin: LoginOrigin): Promise<LoginOutcome> {
+  const user = await checkPassword(accounts, given, origin)
+  return accounts.db
+    .transaction()
+    .execute((tx) =>
+      user.must_change_password ? askForNewPassword(accounts, tx, user) : continueLogin(accounts, tx, user, origin),
+    )
 }
 
-/** No failures to clear, no password to change, no second step, no mail on a new device. */
-const isPlain = ({ user, failures }: Checked): boolean =>
-  !failures && !user.must_change_password && user.isDeviceKnown && challengesOf(user).length === 0
+async function askForNewPassword(accounts: Accounts, tx: Tx, user: UserToLogIn): Promise<LoginOutcome> {
+  await requireSamePassword(tx, user)
+  const { session } = await openChallenge(tx, accounts.clock.now(), { userId: user.id, kind: 'new-password' })
+  return { message: 'NEW_PASSWORD_REQUIRED', session, username: user.email }
+}

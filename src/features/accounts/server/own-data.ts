@@ -10,7 +10,7 @@ import { personalPart } from './profile.ts'
 import { requireAnotherAdministrator, rolesOf } from './roles.ts'
 import { listSessions } from './sessions.ts'
 import { removeAccount } from './sign-up.ts'
-import { requireUserRow, type User } from './store.ts'
+import { lockUser, requireUserRow, type User } from './store.ts'
 
 /** All that the portal keeps about a person, secrets aside. Features on top add their parts (`exportParts`). */
 export async function exportOwnData(
@@ -62,7 +62,8 @@ export async function deleteOwnAccount(
   await requireCurrentPassword(accounts, actor, input.password, 'password', origin)
   const now = accounts.clock.now()
   await accounts.db.transaction().execute(async (tx) => {
-    const user = await requireUserRow(tx, actor.userId)
+    // Held: of several at one moment the others find no account.
+    const user = await lockUser(tx, actor.userId)
     await requireAnotherAdministrator(tx, user.id)
     await removeAccount(accounts, tx, user)
     await forgetTraces(tx, user)

@@ -1,10 +1,9 @@
 import { PortalError } from '../../../platform/errors.ts'
-import type { Origin } from '../../../platform/http/origin.ts'
-import type { LoginAnswer } from '../contract.ts'
 import type { Accounts } from './accounts.ts'
 import { closeChallenge, lockChallenge, openChallenge } from './challenges.ts'
+import { completeLogin, type LoginOutcome } from './continue-login.ts'
+import type { LoginOrigin } from './known-browser.ts'
 import { confirmPasskey, passkeyOptions } from './passkeys.ts'
-import { completeLogin } from './second-step.ts'
 import { findUser } from './store.ts'
 
 /** A login by passkey alone. It is two factors in one: the device, and what the device asks of its holder. */
@@ -26,8 +25,8 @@ export async function startPasskeyLogin(
 export async function logInByPasskey(
   accounts: Accounts,
   input: { session: string; response: Record<string, unknown> },
-  origin: Origin,
-): Promise<LoginAnswer> {
+  origin: LoginOrigin,
+): Promise<LoginOutcome> {
   return accounts.db.transaction().execute(async (tx) => {
     const challenge = await lockChallenge(tx, accounts.clock.now(), 'passkey-login', input.session)
     if (!challenge) throw refused()

@@ -1,45 +1,23 @@
-import { type Actor, type UserActor, visitor } from '../../../platform/actor.ts'
-import type { Tx } from '../../../platform/db/database.ts'
+import { type UserActor, visitor } from '../../../platform/actor.ts'
 import { badInput, PortalError } from '../../../platform/errors.ts'
-import type { Origin } from '../../../platform/http/origin.ts'
-import type { LoginAnswer } from '../contract.ts'
+import { passwordMessages } from '../contract.ts'
 import type { Accounts } from './accounts.ts'
 import { audit } from './audit.ts'
 import { codeRefusal, tryCode } from './code-tries.ts'
 import { codeKey } from './codes.ts'
+import { continueLogin, type LoginOutcome } from './continue-login.ts'
 import { requireCurrentPassword } from './current-password.ts'
-import { withPassword } from './login.ts'
-import { passwordChangedMail } from './mails.ts'
+import { type LoginOrigin, welcomeBrowser } from './known-browser.ts'
+import { findUserToLogIn, laneOf } from './lanes.ts'
+import { checkPassword } from './login.ts'
 import { hashPassword, requireGoodPassword } from './passwords.ts'
-import { continueLogin } from './second-step.ts'
-import { endAllSessions } from './sessions.ts'
-import { findUserByEmail, type User, updateUser } from './store.ts'
-import { clearFailures, loginKeys } from './throttle.ts'
+import { setPassword } from './set-password.ts'
+import { takeBack } from './throttle.ts'
 
-interface Change {
-  passwordHash: string
-  actor: Actor
-  event: string
-  origin: Origin
-  /** The session that goes on; all others end (RESET-15). */
-  keepSession?: string
-  /** The change also proves that the address is the owner's. */
-  verifiesEmail?: boolean
-}
-
-async function setPassword(accounts: Accounts, tx: Tx, user: User, change: Change): Promise<User> {
-  const now = accounts.clock.now()
-  const changed = await updateUser(tx, user.id, {
-    password_hash: change.passwordHash,
-    password_changed_at: now,
-    must_change_password: false,
-    ...(change.verifiesEmail && !user.email_verified_at ? { email_verified_at: now } : {}),
-  })
-  await endAllSessions(tx, user.id, now, change.keepSession)
-  await tx.deleteFrom('login_challenges').where('user_id', '=', user.id).execute()
-  await audit(tx, now, { event: change.event, actor: change.actor, userId: user.id, origin: change.origin })
-  await accounts.messages.mail(tx, { to: user.email, ...passwordChangedMail(accounts, change.origin, now) })
-  return changed
+/** A password that was set makes the browser known to the account, as a login does. */
+interface Changed {
+  message: string
+  browser: string
 }
 
 /**
@@ -49,47 +27,49 @@ async function setPassword(accounts: Accounts, tx: Tx, user: User, change: Chang
 export async function resetPassword(
   accounts: Accounts,
   input: { username: string; verificationCode: string; newPassword: string },
-  origin: Origin,
-): Promise<{ message: string }> {
+  origin: LoginOrigin,
+): Promise<Changed> {
+  const { db, secrets } = accounts
   requireGoodPassword(input.newPassword, input.username, 'newPassword', accounts.settings.site.programmeName)
   const now = accounts.clock.now()
-  const passwordHash = await hashPassword(input.newPassword)
-  const tried = await accounts.db.transaction().execute(async (tx) => {
-    const key = codeKey(accounts.secrets, 'reset', input.username)
-    const result = await tryCode(tx, accounts.secrets, key, input.verificationCode, now)
-    const user = await findUserByEmail(tx, input.username)
+  const { user, standing } = await findUserToLogIn(db, secrets, input.username, origin)
+  const outcome = await db.transaction().execute(async (tx) => {
+    const key = codeKey(secrets, 'reset', input.username, { known: standing !== 'stranger' })
+    const result = await tryCode(tx, secrets, key, input.verificationCode, now)
     if (result === 'right' && user && !user.disabled_at) {
-      const event = 'password-reset'
-      await setPassword(accounts, tx, user, { passwordHash, actor: visitor, event, origin, verifiesEmail: true })
-      await clearFailures(tx, loginKeys(accounts.secrets, user.email, origin.address))
-      return result
+      const passwordHash = await hashPassword(input.newPassword)
+      const change = { passwordHash, actor: visitor, event: 'password-reset', origin, verifiesEmail: true }
+      const changed = await setPassword(accounts, tx, user, change)
+      if (changed) return changed
     }
     await audit(tx, now, { event: 'password-reset', outcome: 'refused', actor: visitor, userId: user?.id, origin })
     return result === 'right' ? ('wrong' as const) : result
   })
-  if (tried !== 'right') throw codeRefusal(tried, now, 'verificationCode')
-  return { message: 'Your password was reset. Please log in.' }
+  if (outcome === 'wrong' || 'blockedUntil' in outcome) throw codeRefusal(outcome, now, 'verificationCode')
+  await takeBack(db, laneOf(secrets, input.username, origin, 'stranger'))
+  return {
+    message: 'Your password was reset. Please log in.',
+    browser: welcomeBrowser(secrets, origin.browser, outcome.email, outcome.password_changed_at),
+  }
 }
 
 /**
- * Sets the new password that a login asked for, and goes on as a login does (RESET-11, RESET-13).
- * @throws PortalError as `withPassword`, and 409 for an account that needs no new password
+ * Sets the new password that a login asked for, and goes on as a login does (RESET-11, RESET-13). With second factors
+ * on, the new password holds once the second step is passed: until then nobody has shown to be the owner.
+ * @throws PortalError as `checkPassword`, and 409 for an account that needs no new password
  */
 export async function setForcedPassword(
   accounts: Accounts,
   input: { username: string; oldPassword: string; newPassword: string },
-  origin: Origin,
-): Promise<LoginAnswer> {
+  origin: LoginOrigin,
+): Promise<LoginOutcome> {
   requireGoodPassword(input.newPassword, input.username, 'newPassword', accounts.settings.site.programmeName)
   if (input.newPassword === input.oldPassword) throw samePassword()
+  const user = await checkPassword(accounts, { username: input.username, password: input.oldPassword }, origin)
+  if (!user.must_change_password)
+    throw new PortalError('no_change_needed', 409, 'This account needs no new password. Please log in.')
   const passwordHash = await hashPassword(input.newPassword)
-  return withPassword(accounts, { username: input.username, password: input.oldPassword }, origin, async (tx, user) => {
-    if (!user.must_change_password)
-      throw new PortalError('no_change_needed', 409, 'This account needs no new password. Please log in.')
-    const event = 'password-forced-change'
-    const changed = await setPassword(accounts, tx, user, { passwordHash, actor: visitor, event, origin })
-    return continueLogin(accounts, tx, { ...user, ...changed }, origin)
-  })
+  return accounts.db.transaction().execute((tx) => continueLogin(accounts, tx, user, origin, passwordHash))
 }
 
 /** Changes the password of whoever is logged in; the present session goes on. */
@@ -97,22 +77,20 @@ export async function changePassword(
   accounts: Accounts,
   actor: UserActor,
   input: { currentPassword: string; newPassword: string },
-  origin: Origin,
-): Promise<{ message: string }> {
+  origin: LoginOrigin,
+): Promise<Changed> {
   requireGoodPassword(input.newPassword, actor.email, 'newPassword', accounts.settings.site.programmeName)
   if (input.newPassword === input.currentPassword) throw samePassword()
   const user = await requireCurrentPassword(accounts, actor, input.currentPassword, 'currentPassword', origin)
   const passwordHash = await hashPassword(input.newPassword)
-  await accounts.db.transaction().execute((tx) =>
-    setPassword(accounts, tx, user, {
-      passwordHash,
-      actor,
-      event: 'password-changed',
-      origin,
-      keepSession: actor.sessionId,
-    }),
-  )
-  return { message: 'Your password was changed.' }
+  const change = { passwordHash, actor, event: 'password-changed', origin, keepSession: actor.sessionId }
+  const changed = await accounts.db.transaction().execute((tx) => setPassword(accounts, tx, user, change))
+  // Of two changes at one moment the first has made the password that this one was given another.
+  if (!changed) throw badInput({ currentPassword: passwordMessages.currentWrong })
+  return {
+    message: 'Your password was changed.',
+    browser: welcomeBrowser(accounts.secrets, origin.browser, user.email, changed.password_changed_at),
+  }
 }
 
 const samePassword = () => badInput({ newPassword: 'Choose a password other than the present one' })

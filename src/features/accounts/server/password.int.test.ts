@@ -125,12 +125,19 @@ test('RESET-13 with multi-factor login on, a forced change leads to the texted c
   const answer = await change(session.email, password, fresh)
   expect(answer.body).toEqual({ message: 'SMS_MFA', session: expect.any(String), username: session.email })
   const code = codeIn((await place.texts.next('+16145550133')).body)
+  // Whoever knows the password alone has changed nothing.
+  expect((await logIn(place, session.email, fresh)).status).toBe(401)
+  expect((await place.call('GET', '/api/user/', undefined, session)).status).toBe(200)
   const done = await place.call('POST', '/api/user/phone/mfa/code', {
     code,
     session: answer.body.session,
     username: session.email,
   })
   expect(done.body).toMatchObject({ message: 'SUCCESS', MFA: true })
+  expect((await place.call('GET', '/api/user/', undefined, session)).status).toBe(401)
+  expect((await logIn(place, session.email)).status).toBe(401)
+  place.clock.advance(31_000)
+  expect((await logIn(place, session.email, fresh)).body).toMatchObject({ message: 'SMS_MFA' })
 })
 
 test('RESET-10 RESET-14 RESET-15 what a forced change refuses, and that it ends earlier sessions', async () => {

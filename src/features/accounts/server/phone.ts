@@ -20,7 +20,7 @@ export async function sendPhoneCode(
   await accounts.db.transaction().execute(async (tx) => {
     const user = await lockUser(tx, actor.userId)
     if (!user.phone_number) throw new PortalError('phone_required', 400, accountMessages.phoneRequired)
-    const key = codeKey(accounts.secrets, 'phone', user.email, user.phone_number)
+    const key = codeKey(accounts.secrets, 'phone', user.email, { phoneNumber: user.phone_number })
     const wait = await claimCode(tx, key, now)
     if (wait) throw tooSoon(wait, now)
     const { code } = await makeCode(tx, accounts.secrets, key)
@@ -40,7 +40,7 @@ export async function verifyPhone(
   const now = accounts.clock.now()
   const tried = await accounts.db.transaction().execute(async (tx) => {
     const user = await lockUser(tx, actor.userId)
-    const key = codeKey(accounts.secrets, 'phone', user.email, user.phone_number)
+    const key = codeKey(accounts.secrets, 'phone', user.email, { phoneNumber: user.phone_number })
     const result = await tryCode(tx, accounts.secrets, key, input.code, now)
     const outcome = result === 'right' ? 'done' : 'refused'
     await audit(tx, now, { event: 'phone-verified', outcome, actor, userId: user.id, origin })

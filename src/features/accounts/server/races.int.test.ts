@@ -10,6 +10,7 @@ import {
   newEmail,
   newMember,
   newPerson,
+  password,
   type Session,
   signUp,
   town,
@@ -72,6 +73,35 @@ test.each(['with the password alone', 'with a second step'])(
     )
   },
 )
+
+test('RESET-15 of ten changes of the password at one moment one wins', async () => {
+  const person = await newPerson(place)
+  let attempt = 0
+  const change = () =>
+    place.call(
+      'POST',
+      '/api/user/password/change',
+      { currentPassword: password, newPassword: `New-Horse-${++attempt}x` },
+      person,
+    )
+  const statuses = await atOnce(10, change)
+  expect(statuses.filter((status) => status === 200)).toHaveLength(1)
+  expect(faults(statuses)).toEqual([])
+})
+
+test('an account that is deleted twenty times at one moment is deleted once, and told so once', async () => {
+  const person = await newPerson(place)
+  const remove = () => place.call('POST', '/api/user/delete', { password }, person)
+  const statuses = await atOnce(20, remove)
+  expect(statuses.filter((status) => status === 200)).toHaveLength(1)
+  expect(faults(statuses)).toEqual([])
+  await place.mail.next(person.email, 'your account was deleted')
+  const { db } = place.portal.portal
+  const deletions = db.selectFrom('audit_events').select('id').where('event', '=', 'account-deleted')
+  expect(await deletions.where('user_id', '=', idOf(person)).execute()).toHaveLength(1)
+  const mails = await db.selectFrom('messages').select('subject').where('recipient', '=', person.email).execute()
+  expect(mails.filter(({ subject }) => subject?.includes('was deleted'))).toHaveLength(1)
+})
 
 test('MFA-13 two uses of one login code and session: one wins', async () => {
   const session = await newPerson(place)

@@ -1,108 +1,19 @@
 import { visitor } from '../../../platform/actor.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import { badInput, type PortalError } from '../../../platform/errors.ts'
-import type { Origin } from '../../../platform/http/origin.ts'
 import { countRequest } from '../../../platform/limits/request-limit.ts'
-import { accountMessages, type Challenge, challenges, type LoginAnswer } from '../contract.ts'
+import { accountMessages, type Challenge } from '../contract.ts'
 import type { Accounts } from './accounts.ts'
 import { isAppCode } from './app-factor.ts'
 import { audit } from './audit.ts'
-import { beginSession } from './begin-session.ts'
-import {
-  changeChallenge,
-  closeChallenge,
-  findChallenge,
-  lockChallenge,
-  loginEnded,
-  type OpenChallenge,
-  openChallenge,
-} from './challenges.ts'
+import { closeChallenge, findChallenge, lockChallenge, loginEnded, type OpenChallenge } from './challenges.ts'
 import { claimTry, clearTries, codeRefusal, tryCode } from './code-tries.ts'
-import { type CodeKey, claimCode, codeKey, makeCode, openCodeUntil, tooSoon } from './codes.ts'
-import { loginText } from './mails.ts'
-import { confirmPasskey, passkeyOptions } from './passkeys.ts'
+import { codeKey } from './codes.ts'
+import { completeLogin, type LoginOutcome, startFactor } from './continue-login.ts'
+import type { LoginOrigin } from './known-browser.ts'
+import { confirmPasskey } from './passkeys.ts'
 import { useRecoveryCode } from './recovery-codes.ts'
 import { findUser, lockUser, type User } from './store.ts'
-import type { UserToLogIn } from './throttle.ts'
-
-/** After the password: the tokens or, with second factors on, the challenge (LOGIN-08, LOGIN-10). */
-export async function continueLogin(
-  accounts: Accounts,
-  tx: Tx,
-  user: UserToLogIn,
-  origin: Origin,
-): Promise<LoginAnswer> {
-  const offered = challengesOf(user)
-  const [only] = offered
-  if (!only) return completeLogin(accounts, tx, user, origin, 'password')
-  const login = await openChallenge(tx, accounts.clock.now(), { userId: user.id, kind: 'factor', factors: offered })
-  if (offered.length === 1) return startFactor(accounts, tx, user, login, only)
-  return { message: 'SELECT_MFA_TYPE', session: login.session, username: user.email, factors: offered }
-}
-
-/** The second factors that may complete the account's login; none where the password alone does. */
-export function challengesOf(user: UserToLogIn): Challenge[] {
-  const on: Record<Challenge, boolean> = {
-    SMS_MFA: user.text_factor,
-    SOFTWARE_TOKEN_MFA: user.app_confirmed_at !== null,
-    WEB_AUTHN: user.passkeys > 0,
-  }
-  return challenges.filter((challenge) => on[challenge])
-}
-
-export async function completeLogin(
-  accounts: Accounts,
-  tx: Tx,
-  user: User,
-  origin: Origin,
-  by: string,
-): Promise<LoginAnswer> {
-  return { message: 'SUCCESS', ...(await beginSession(accounts, tx, user, origin, by)) }
-}
-
-interface OpenLogin {
-  session: string
-  hash: Buffer
-}
-
-/** Begins one of the factors; the login stays the same, whichever is chosen and chosen anew. */
-async function startFactor(
-  accounts: Accounts,
-  tx: Tx,
-  user: User,
-  { session, hash }: OpenLogin,
-  factor: Challenge,
-): Promise<LoginAnswer> {
-  const answer = { session, username: user.email }
-  if (factor === 'SOFTWARE_TOKEN_MFA') return { message: factor, ...answer }
-  if (factor === 'WEB_AUTHN') {
-    const { challenge, options } = await passkeyOptions(accounts, tx, user)
-    await changeChallenge(tx, hash, { web_authn_challenge: challenge })
-    return { message: factor, ...answer, options }
-  }
-  await changeChallenge(tx, hash, { expires_at: await textLoginCode(accounts, tx, user, hash) })
-  return { message: factor, ...answer }
-}
-
-/** Texts a code for this login, unless its own of a moment ago is still open. */
-async function textLoginCode(accounts: Accounts, tx: Tx, user: User, login: Buffer): Promise<Date> {
-  const now = accounts.clock.now()
-  const key = codeKey(accounts.secrets, 'login', user.email, user.phone_number, login)
-  const wait = await claimCode(tx, key, now)
-  if (wait) {
-    const open = await openCodeUntil(tx, key, now)
-    if (!open) throw tooSoon(wait, now)
-    return open
-  }
-  return textNewCode(accounts, tx, user, key)
-}
-
-/** @returns until when the code is good */
-export async function textNewCode(accounts: Accounts, tx: Tx, user: User, key: CodeKey): Promise<Date> {
-  const { code, expiresAt } = await makeCode(tx, accounts.secrets, key)
-  await accounts.messages.text(tx, user.phone_number as string, loginText(accounts, code))
-  return expiresAt
-}
 
 export interface Step {
   session: string
@@ -110,7 +21,7 @@ export interface Step {
 }
 
 /** What a step came to: an answer, or a refusal to throw once the try is on record. */
-type Outcome = { answer: LoginAnswer } | { refusal: PortalError }
+type Outcome = { answer: LoginOutcome } | { refusal: PortalError }
 
 type Check = (tx: Tx, user: User, challenge: OpenChallenge) => Promise<true | PortalError>
 
@@ -118,14 +29,20 @@ type Check = (tx: Tx, user: User, challenge: OpenChallenge) => Promise<true | Po
  * One try of a second step. `check` says whether it was right; wrong tries count for the account over all its logins.
  * The session works once: it ends with the step that completes the login.
  */
-async function step(accounts: Accounts, input: Step, origin: Origin, by: string, check: Check): Promise<LoginAnswer> {
+async function step(
+  accounts: Accounts,
+  input: Step,
+  origin: LoginOrigin,
+  by: string,
+  check: Check,
+): Promise<LoginOutcome> {
   const now = accounts.clock.now()
   const outcome = await accounts.db.transaction().execute(async (tx): Promise<Outcome> => {
     const { challenge, user } = await lockLogin(accounts, tx, input)
     const checked = await check(tx, user, challenge)
     if (checked === true) {
       await closeChallenge(tx, challenge)
-      return { answer: await completeLogin(accounts, tx, user, origin, by) }
+      return { answer: await completeLogin(accounts, tx, user, origin, by, challenge.new_password_hash) }
     }
     await audit(tx, now, {
       event: 'login-second-step',
@@ -167,7 +84,7 @@ export async function lockLogin(
   return { challenge, user }
 }
 
-export async function selectFactor(accounts: Accounts, input: Step & { factor: Challenge }): Promise<LoginAnswer> {
+export async function selectFactor(accounts: Accounts, input: Step & { factor: Challenge }): Promise<LoginOutcome> {
   return accounts.db.transaction().execute(async (tx) => {
     const { challenge, user } = await lockLogin(accounts, tx, input)
     if (!challenge.factors.includes(input.factor)) throw badInput({ factor: 'This way is not set up.' })
@@ -179,12 +96,15 @@ export async function selectFactor(accounts: Accounts, input: Step & { factor: C
 export function completeByText(
   accounts: Accounts,
   input: Step & { code: string },
-  origin: Origin,
-): Promise<LoginAnswer> {
+  origin: LoginOrigin,
+): Promise<LoginOutcome> {
   return step(accounts, input, origin, 'text', async (tx, user, challenge) => {
     const now = accounts.clock.now()
     if (!challenge.factors.includes('SMS_MFA')) return loginEnded()
-    const key = codeKey(accounts.secrets, 'login', user.email, user.phone_number, challenge.hash)
+    const key = codeKey(accounts.secrets, 'login', user.email, {
+      phoneNumber: user.phone_number,
+      boundTo: challenge.hash,
+    })
     const tried = await tryCode(tx, accounts.secrets, key, input.code, now)
     return tried === 'right' || codeRefusal(tried, now, 'code')
   })
@@ -193,8 +113,8 @@ export function completeByText(
 export function completeByApp(
   accounts: Accounts,
   input: Step & { code: string },
-  origin: Origin,
-): Promise<LoginAnswer> {
+  origin: LoginOrigin,
+): Promise<LoginOutcome> {
   const way = { by: 'app', wrong: accountMessages.wrongAppCode }
   return countedStep(accounts, input, origin, way, (tx, user) => isAppCode(accounts, tx, user, input.code))
 }
@@ -202,8 +122,8 @@ export function completeByApp(
 export function completeByRecoveryCode(
   accounts: Accounts,
   input: Step & { code: string },
-  origin: Origin,
-): Promise<LoginAnswer> {
+  origin: LoginOrigin,
+): Promise<LoginOutcome> {
   const way = { by: 'recovery code', wrong: accountMessages.wrongRecoveryCode }
   return countedStep(accounts, input, origin, way, (tx, user) =>
     useRecoveryCode(accounts, tx, user, input.code, origin),
@@ -218,10 +138,10 @@ export function completeByRecoveryCode(
 async function countedStep(
   accounts: Accounts,
   input: Step,
-  origin: Origin,
+  origin: LoginOrigin,
   { by, wrong }: { by: string; wrong: string },
   isRight: (tx: Tx, user: User) => Promise<boolean>,
-): Promise<LoginAnswer> {
+): Promise<LoginOutcome> {
   const now = accounts.clock.now()
   const { user } = await loginOf(accounts, accounts.db, input)
   const key = codeKey(accounts.secrets, 'login', user.email)
@@ -240,8 +160,8 @@ const passkeyTries = { most: 10, within: 10 * 60_000 }
 export async function completeByPasskey(
   accounts: Accounts,
   input: Step & { response: Record<string, unknown> },
-  origin: Origin,
-): Promise<LoginAnswer> {
+  origin: LoginOrigin,
+): Promise<LoginOutcome> {
   const { challenge } = await loginOf(accounts, accounts.db, input)
   const login = `passkey-step:${challenge.hash.toString('base64url')}`
   await countRequest(accounts.db, accounts.clock.now(), login, passkeyTries)

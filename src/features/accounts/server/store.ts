@@ -8,44 +8,6 @@ export type User = Selectable<PortalTables['users']>
 export type UserChange = Updateable<PortalTables['users']>
 export type NewUser = Omit<Insertable<PortalTables['users']>, 'network_uuid'> & { network_uuid?: string }
 
-/** The columns of an account by their names, for prepared queries. */
-export const userColumns = Object.keys({
-  id: true,
-  email: true,
-  email_verified_at: true,
-  password_hash: true,
-  password_changed_at: true,
-  must_change_password: true,
-  user_group: true,
-  staff: true,
-  disabled_at: true,
-  first_name: true,
-  last_name: true,
-  forum_screen_name: true,
-  address1: true,
-  address2: true,
-  city: true,
-  state: true,
-  zipcode: true,
-  country: true,
-  phone_number: true,
-  phone_verified_at: true,
-  text_factor: true,
-  app_secret: true,
-  app_confirmed_at: true,
-  app_last_step: true,
-  title_in_organization: true,
-  organization_id: true,
-  joined_at: true,
-  wanted_organization: true,
-  member_option: true,
-  migrated_admin: true,
-  own_network_uuid: true,
-  network_uuid: true,
-  created_at: true,
-  last_login_at: true,
-} satisfies Record<keyof User, true>) as (keyof User)[]
-
 export async function findUserByEmail(db: Db, email: string): Promise<User | undefined> {
   return db.selectFrom('users').selectAll().where(sql`lower(email)`, '=', email.toLowerCase()).executeTakeFirst()
 }
@@ -121,13 +83,3 @@ export async function factorsOf(db: Db, user: User): Promise<Factors> {
 }
 
 export const hasFactor = (factors: Factors): boolean => factors.text || factors.app || factors.passkeys > 0
-
-/** Whether the account was used before, but not from such a device. */
-export async function isNewDevice(db: Db, userId: string, device: string): Promise<boolean> {
-  const { isNew } = await db
-    .selectFrom('sessions')
-    .select(sql<boolean>`count(*) > 0 AND count(*) FILTER (WHERE device = ${device}) = 0`.as('isNew'))
-    .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow()
-  return isNew
-}
