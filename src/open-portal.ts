@@ -54,13 +54,14 @@ export async function openPortal(settings: Settings, options: OpenOptions): Prom
     stops.push(() => mail?.close())
     const jobs = createJobs(databaseUrl, log, options.jobTiming)
     const listening = { port: settings.port }
+    const clock = options.clock ?? systemClock
     const portal: Portal = {
       settings,
       db,
-      clock: options.clock ?? systemClock,
+      clock,
       log,
       jobs,
-      messages: createMessages({ db, jobs }, { mail, text }),
+      messages: createMessages({ db, jobs, clock, log }, { mail, text }),
       memory: new AnswerMemory(),
       secrets: await readSecrets(settings, db),
       publicUrl: () => settings.publicUrl ?? `http://localhost:${listening.port}`,

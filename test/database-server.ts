@@ -14,6 +14,9 @@ import { loadStarter } from '../src/starter.ts'
 /** `empty`: the schema alone. `starter`: with the starter content, as a new portal has it. */
 export type Template = 'empty' | 'starter'
 
+/** How the job queue of tests goes: quicker than in real life. */
+export const testTiming = { poll: 0.5, retry: 1, supervise: 60 }
+
 /** A PostgreSQL for one test run, with two templates to clone from. */
 export interface DatabaseServer {
   /** Address of its maintenance database. */
@@ -59,7 +62,7 @@ async function prepareTemplates(serverUrl: string): Promise<void> {
   const empty = openDatabase(databaseAt(serverUrl, 'portal_empty'), 2, log)
   await migrate(empty.db, resolve('migrations'))
   await empty.close()
-  const jobs = createJobs(databaseAt(serverUrl, 'portal_empty'), log)
+  const jobs = createJobs(databaseAt(serverUrl, 'portal_empty'), log, testTiming)
   await jobs.start({ work: false })
   await jobs.stop()
   await run(serverUrl, 'CREATE DATABASE portal_starter TEMPLATE portal_empty')

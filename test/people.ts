@@ -103,7 +103,7 @@ export const company = {
 const routes = { Individual: 'individual', OrganizationAdmin: 'organization', OrganizationMember: 'organizationMember' }
 export type Kind = keyof typeof routes
 
-export const signUp = (place: Town, kind: Kind, entries: Record<string, unknown>) =>
+export const signUp = (place: Pick<Town, 'call'>, kind: Kind, entries: Record<string, unknown>) =>
   place.call<{ message: string }>('POST', `/api/user/${routes[kind]}`, { ...profile, password, ...entries })
 
 /** Enters the code of the newest verification mail. */

@@ -5,9 +5,10 @@ import { pathToFileURL } from 'node:url'
 import type { ServerBuild } from 'react-router'
 import { inject, onTestFinished } from 'vitest'
 import type { Clock } from '../src/platform/clock.ts'
+import type { JobTiming } from '../src/platform/jobs/jobs.ts'
 import { readSettings } from '../src/platform/settings.ts'
 import { type RunningPortal, startPortal } from '../src/start.ts'
-import { cloneDatabase, type Template } from './database-server.ts'
+import { cloneDatabase, type Template, testTiming } from './database-server.ts'
 
 /** A clock that stands at a moment until it is moved. */
 export interface TestClock extends Clock {
@@ -45,6 +46,7 @@ export interface TestPortalOptions {
   /** Settings as environment variables, over the test's own. */
   env?: Record<string, string>
   requestTimeout?: number
+  jobTiming?: Partial<JobTiming>
 }
 
 /**
@@ -69,7 +71,7 @@ export async function startTestPortal(options: TestPortalOptions = {}): Promise<
     pages,
     clock: options.clock,
     starter: false,
-    jobTiming: { poll: 0.5, retry: 1 },
+    jobTiming: { ...testTiming, ...options.jobTiming },
     requestTimeout: options.requestTimeout,
   })
   let closed = false

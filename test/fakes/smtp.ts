@@ -25,18 +25,34 @@ export interface MailServer {
   url: string
   mails: ReceivedMail[]
   /** The next mail to this address that was not handed out yet. */
-  next(to: string, subjectPart?: string): Promise<ReceivedMail>
+  next(to: string, subjectPart?: string, seconds?: number): Promise<ReceivedMail>
   fault: MailFault | undefined
+  /** Recipients that it does not know: refused with 550 before the message. */
+  unknown: Set<string>
+  /** Takes in the messages to these and does not answer, until it is told to. */
+  hold(...to: string[]): HeldMails
   close(): Promise<void>
+}
+
+export interface HeldMails {
+  /** Fulfilled when the first of them was taken in. */
+  taken: Promise<void>
+  /** Answers those that were taken in, and all that come after. */
+  answer(): void
 }
 
 /** A real SMTP server on a free port that keeps what it receives. */
 export async function startMailServer(): Promise<MailServer> {
   const inbox = new Inbox<ReceivedMail>()
+  const holds = new Map<string, { taken: () => void; answered: Promise<void> }>()
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     logger: false,
+    onRcptTo({ address }, _session, done) {
+      const unknown = mailServer.unknown.has(address)
+      done(unknown ? Object.assign(new Error('5.1.1 No such user here'), { responseCode: 550 }) : undefined)
+    },
     onData(stream, session, done) {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -48,12 +64,11 @@ export async function startMailServer(): Promise<MailServer> {
             connection._socket.destroy()
           return
         }
-        inbox.add(
-          await read(
-            Buffer.concat(chunks),
-            session.envelope.rcptTo.map(({ address }) => address),
-          ),
-        )
+        const to = session.envelope.rcptTo.map(({ address }) => address)
+        const hold = to.map((address) => holds.get(address)).find(Boolean)
+        hold?.taken()
+        await hold?.answered
+        inbox.add(await read(Buffer.concat(chunks), to))
         done()
       })
     },
@@ -66,12 +81,22 @@ export async function startMailServer(): Promise<MailServer> {
     url: `smtp://127.0.0.1:${port}`,
     mails: inbox.items,
     fault: undefined,
-    next: (to, subjectPart = '') =>
+    unknown: new Set(),
+    hold(...to) {
+      const [taken, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+      for (const address of to) holds.set(address, { taken: taken.resolve, answered: answered.promise })
+      return { taken: taken.promise, answer: answered.resolve }
+    },
+    next: (to, subjectPart = '', seconds) =>
       inbox.next(
         (mail) => mail.to.includes(to) && mail.subject.includes(subjectPart),
         `a mail to ${to} about "${subjectPart}"`,
+        seconds,
       ),
-    close: () => new Promise((resolve) => server.close(() => resolve())),
+    close: () => {
+      for (const connection of server.connections as Set<{ _socket: { destroy(): void } }>) connection._socket.destroy()
+      return new Promise((resolve) => server.close(() => resolve()))
+    },
   }
   return mailServer
 }

@@ -8,8 +8,8 @@ export interface ReceivedText {
   body: string
 }
 
-/** What the service does to the next requests. */
-export type TextFault = 'error-500' | 'garbage' | 'cut-off' | 'silent'
+/** What the service does to the next requests; `no-such-number` is its refusal for good. */
+export type TextFault = 'error-500' | 'garbage' | 'cut-off' | 'silent' | 'no-such-number'
 
 export interface TextService {
   /** Settings that send the portal's texts here. */
@@ -39,6 +39,10 @@ export async function startTextService(): Promise<TextService> {
       if (service.fault === 'silent') return
       if (service.fault === 'cut-off') return request.socket.destroy()
       if (service.fault === 'error-500') return response.writeHead(500).end('{"code":20500}')
+      if (service.fault === 'no-such-number')
+        return response
+          .writeHead(400, { 'content-type': 'application/json' })
+          .end('{"code":21211,"message":"The \'To\' number is not a valid phone number.","status":400}')
       if (service.fault === 'garbage')
         return response.writeHead(502, { 'content-type': 'text/html' }).end('<h1>Bad gateway')
       const authorization = `Basic ${Buffer.from(`${sid}:${token}`).toString('base64')}`

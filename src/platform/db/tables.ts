@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from 'kysely'
+import type { ColumnType, Generated, Selectable } from 'kysely'
 
 /** A `timestamptz`: read as a Date, written as a Date or ISO text. */
 export type Timestamp = ColumnType<Date, Date | string, Date | string>
@@ -19,10 +19,15 @@ interface MessageTable {
   reply_to: string | null
   attachments: Json<{ filename: string; contentType: string; content: string }[]> | null
   created_at: TimestampDefault
+  /** From then on without text, HTML and attachments. */
   sent_at: Timestamp | null
   attempts: Generated<number>
   last_error: string | null
+  /** The service said that it will never take it. */
+  refused_at: Timestamp | null
 }
+
+export type MessageRow = Selectable<MessageTable>
 
 interface StarterLoadTable {
   family: string

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
@@ -36,6 +37,21 @@ export function serveHealth(app: FastifyInstance, portal: Portal): void {
     registers: [registry],
     collect() {
       this.set(portal.memory.size.bytes)
+    },
+  })
+
+  new Gauge({
+    name: 'portal_messages_unsent',
+    help: 'Mails and texts that wait for their service, and those it refused for good',
+    labelNames: ['state'],
+    registers: [registry],
+    async collect() {
+      this.reset()
+      // The other figures are wanted most while the database is away.
+      const counts = await Promise.race([portal.messages.unsent(), wait(2_000, undefined, { ref: false })]).catch(
+        () => undefined,
+      )
+      for (const [state, count] of Object.entries(counts ?? {})) this.set({ state }, count)
     },
   })
 

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import { fromKysely, PgBoss } from 'pg-boss'
 import type { Tx } from '../db/database.ts'
@@ -12,6 +13,8 @@ export interface JobKind<Data extends object> {
   retries?: number
   /** Cron expression (UTC) for work that comes by the clock. */
   cron?: string
+  /** Jobs of this kind that one process runs side by side; one after the other without. */
+  atATime?: number
 }
 
 export interface Jobs {
@@ -31,10 +34,23 @@ export interface JobTiming {
   poll: number
   /** Before a failed job is tried again; it doubles with each try, up to an hour. */
   retry: number
+  /** Between looks for jobs whose process is gone. */
+  supervise: number
 }
 
 const channel = 'portal_jobs'
-const usual: JobTiming = { poll: 2, retry: 5 }
+const usual: JobTiming = { poll: 2, retry: 5, supervise: 10 }
+
+/**
+ * In seconds. A process says so often that a job of its is alive; one of which nothing was heard for so long is taken
+ * up again by whichever process looks next. However long a job takes, it is the process that counts.
+ */
+const heartbeat = { every: 5, missed: 15 } as const
+
+interface Worker {
+  id: string
+  busy: boolean
+}
 
 /** Background work on pg-boss: queues and schedules live in the portal's own database, so any instance may do it, and begins at once. */
 export function createJobs(connectionString: string, log: Log, timing = usual): Jobs {
@@ -44,14 +60,42 @@ export function createJobs(connectionString: string, log: Log, timing = usual): 
     application_name: 'portal-jobs',
     persistWarnings: false,
     monitorVacuum: false,
+    superviseIntervalSeconds: timing.supervise,
+    monitorIntervalSeconds: timing.supervise,
   })
   boss.on('error', (error) => log.warn({ err: error }, 'the job queue met an error'))
   const kinds = new Map<string, JobKind<never>>()
-  const workers = new Map<string, string>()
+  const workers = new Map<string, Worker[]>()
   let notices: Listener | undefined
   let started = false
+  // One that is busy looks again by itself when it is done. Without a name, anything may have come.
   const wake = (name?: string) => {
-    for (const [kind, worker] of workers) if (name === undefined || name === kind) boss.notifyWorker(worker)
+    if (name === undefined) for (const all of workers.values()) for (const { id } of all) boss.notifyWorker(id)
+    const free = workers.get(name ?? '')?.find(({ busy }) => !busy)
+    if (free) boss.notifyWorker(free.id)
+  }
+
+  const startWorker = async (kind: JobKind<never>) => {
+    const worker: Worker = { id: '', busy: false }
+    worker.id = await boss.work(
+      kind.name,
+      { pollingIntervalSeconds: timing.poll, batchSize: 1, heartbeatRefreshSeconds: heartbeat.every },
+      async ([job]) => {
+        if (!job) return
+        worker.busy = true
+        try {
+          await kind.run((job.data ?? {}) as never)
+        } catch (error) {
+          log.warn({ err: error, job: kind.name }, 'a job failed and will be tried again')
+          throw error
+        } finally {
+          worker.busy = false
+          // Where one job was, more may wait.
+          boss.notifyWorker(worker.id)
+        }
+      },
+    )
+    return worker
   }
 
   return {
@@ -71,32 +115,24 @@ export function createJobs(connectionString: string, log: Log, timing = usual): 
     async start({ work = true } = {}) {
       await boss.start()
       started = true
+      const queues = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
       for (const kind of kinds.values()) {
-        await boss.createQueue(kind.name, {
+        const options = {
           retryLimit: kind.retries ?? 8,
           retryDelay: timing.retry,
           retryBackoff: true,
           retryDelayMax: 3600,
-        })
+          heartbeatSeconds: heartbeat.missed,
+        }
+        const queue = queues.get(kind.name)
+        if (!queue) await boss.createQueue(kind.name, options)
+        // Made by an earlier release.
+        else if (!isDeepStrictEqual({ ...queue, ...options }, queue)) await boss.updateQueue(kind.name, options)
         if (kind.cron) await boss.schedule(kind.name, kind.cron)
         if (!work) continue
-        const worker = await boss.work(
-          kind.name,
-          { pollingIntervalSeconds: timing.poll, batchSize: 1 },
-          async ([job]) => {
-            if (!job) return
-            try {
-              await kind.run((job.data ?? {}) as never)
-            } catch (error) {
-              log.warn({ err: error, job: kind.name }, 'a job failed and will be tried again')
-              throw error
-            } finally {
-              // Where one job was, more may wait.
-              wake(kind.name)
-            }
-          },
-        )
-        workers.set(kind.name, worker)
+        const all: Worker[] = []
+        workers.set(kind.name, all)
+        for (let index = 0; index < (kind.atATime ?? 1); index++) all.push(await startWorker(kind))
       }
       if (!work) return
       notices = listen(connectionString, channel, wake, log)

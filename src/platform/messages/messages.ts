@@ -1,6 +1,10 @@
+import type { ExpressionBuilder } from 'kysely'
+import type { Clock } from '../clock.ts'
 import type { Db, Tx } from '../db/database.ts'
+import type { PortalTables } from '../db/tables.ts'
 import type { Jobs } from '../jobs/jobs.ts'
-import type { MailTransport, TextTransport } from './transports.ts'
+import type { Log } from '../log.ts'
+import { blank, createDelivery, type Transports } from './delivery.ts'
 
 export interface Mail {
   to: string
@@ -28,26 +32,35 @@ export interface Messages {
   text(tx: Tx, to: string, text: string): Promise<void>
   /** The messages that wait, newest first; only where no mail service is set. */
   outbox(db: Db): Promise<OutboxEntry[]>
+  /** How many wait for a service, and how many it refused for good. */
+  unsent(): Promise<{ waiting: number; refused: number }>
 }
 
-const deliverJob = 'deliver-message'
+/** A queue for each, so that texts do not wait behind mails. The one for mails once had both. */
+const queues = { mail: 'deliver-message', text: 'deliver-text' } as const
+
+/** How many of each are sent at a time, so that one that is slow holds up nobody else's. */
+const atATime = 5
+
+/** How long rows are kept, in days: without their text when sent, and with it when they never could be. */
+const kept = { sent: 28, unsent: 84 } as const
 
 /**
  * Mail and text messages. They are rows first, written in the transaction of their cause; a job hands each to the
  * service it needs, with retries. Without a service they stay in the outbox.
  */
-export function createMessages(
-  deps: { db: Db; jobs: Jobs },
-  transports: { mail: MailTransport | undefined; text: TextTransport | undefined },
-): Messages {
-  deps.jobs.declare<{ id: string }>({
-    name: deliverJob,
-    retries: 12,
-    run: ({ id }) => deliver(deps.db, transports, id),
+export function createMessages(deps: { db: Db; jobs: Jobs; clock: Clock; log: Log }, transports: Transports): Messages {
+  const deliver = createDelivery(deps, transports)
+  for (const name of Object.values(queues))
+    deps.jobs.declare<{ id: string }>({ name, retries: 12, atATime, run: ({ id }) => deliver(id) })
+  deps.jobs.declare({
+    name: 'messages-upkeep',
+    cron: '27 3 * * *',
+    run: () => forgetMessages(deps.db, deps.clock.now()),
   })
 
   const queue = async (tx: Tx, channel: 'mail' | 'text', id: string) => {
-    if (transports[channel]) await deps.jobs.enqueue(tx, deliverJob, { id })
+    if (transports[channel]) await deps.jobs.enqueue(tx, queues[channel], { id })
   }
 
   return {
@@ -95,44 +108,32 @@ export function createMessages(
         sentAt: row.created_at.toISOString(),
       }))
     },
+
+    async unsent() {
+      const channels = (['mail', 'text'] as const).filter((channel) => transports[channel])
+      if (channels.length === 0) return { waiting: 0, refused: 0 }
+      const { all, refused } = await deps.db
+        .selectFrom('messages')
+        .select((eb) => [eb.fn.countAll<string>().as('all'), eb.fn.count<string>('refused_at').as('refused')])
+        .where('sent_at', 'is', null)
+        .where('channel', 'in', channels)
+        .executeTakeFirstOrThrow()
+      return { waiting: Number(all) - Number(refused), refused: Number(refused) }
+    },
   }
+}
+
+/** Picks messages that were sent, or never will be. */
+export const isOver = (eb: ExpressionBuilder<PortalTables, 'messages'>) =>
+  eb.or([eb('sent_at', 'is not', null), eb('refused_at', 'is not', null)])
+
+/** Blanks what an instance of an earlier release sent, and takes off what is old. */
+export async function forgetMessages(db: Db, now: Date): Promise<void> {
+  const before = (days: number) => new Date(now.getTime() - days * 86_400_000)
+  await db.updateTable('messages').set(blank).where('sent_at', 'is not', null).where('text', '<>', '').execute()
+  await db.deleteFrom('messages').where('sent_at', '<', before(kept.sent)).execute()
+  await db.deleteFrom('messages').where('sent_at', 'is', null).where('created_at', '<', before(kept.unsent)).execute()
 }
 
 /** Header lines end at a line break: nothing typed by a person may start a new one. */
 const oneLine = (value: string) => value.replace(/[\r\n\u0000]+/g, ' ').trim()
-
-async function deliver(
-  db: Db,
-  transports: { mail: MailTransport | undefined; text: TextTransport | undefined },
-  id: string,
-): Promise<void> {
-  const row = await db
-    .updateTable('messages')
-    .set((eb) => ({ attempts: eb('attempts', '+', 1) }))
-    .where('id', '=', id)
-    .where('sent_at', 'is', null)
-    .returningAll()
-    .executeTakeFirst()
-  if (!row) return
-  try {
-    if (row.channel === 'mail')
-      await transports.mail?.send({
-        id: row.id,
-        to: row.recipient,
-        subject: row.subject ?? '',
-        text: row.text,
-        html: row.html,
-        replyTo: row.reply_to,
-        attachments: row.attachments ?? [],
-      })
-    else await transports.text?.send(row.recipient, row.text)
-  } catch (error) {
-    await db
-      .updateTable('messages')
-      .set({ last_error: String(error).slice(0, 500) })
-      .where('id', '=', id)
-      .execute()
-    throw error
-  }
-  await db.updateTable('messages').set({ sent_at: new Date(), last_error: null }).where('id', '=', id).execute()
-}

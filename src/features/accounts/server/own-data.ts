@@ -1,6 +1,7 @@
 import type { UserActor } from '../../../platform/actor.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import type { Origin } from '../../../platform/http/origin.ts'
+import { isOver } from '../../../platform/messages/messages.ts'
 import type { Accounts } from './accounts.ts'
 import { audit } from './audit.ts'
 import { requireCurrentPassword } from './current-password.ts'
@@ -81,5 +82,5 @@ async function forgetTraces(tx: Tx, user: User): Promise<void> {
     .where('user_id', '=', user.id)
     .execute()
   const recipients = [user.email, ...(user.phone_number ? [user.phone_number] : [])]
-  await tx.deleteFrom('messages').where('recipient', 'in', recipients).where('sent_at', 'is not', null).execute()
+  await tx.deleteFrom('messages').where('recipient', 'in', recipients).where(isOver).execute()
 }

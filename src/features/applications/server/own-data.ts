@@ -1,4 +1,5 @@
 import type { Db } from '../../../platform/db/database.ts'
+import { isOver } from '../../../platform/messages/messages.ts'
 import type { Accounts, User } from '../../accounts/server/index.ts'
 import { deleteOldDrafts } from './store.ts'
 
@@ -11,7 +12,7 @@ export function openApplications(accounts: Accounts): void {
     await tx.deleteFrom('applications').where('user_id', '=', user.id).execute()
     await tx.deleteFrom('expert_messages').where('user_id', '=', user.id).execute()
     // Mails to centers that carry what the person wrote; those still to be sent are sent.
-    await tx.deleteFrom('messages').where('reply_to', '=', user.email).where('sent_at', 'is not', null).execute()
+    await tx.deleteFrom('messages').where('reply_to', '=', user.email).where(isOver).execute()
   })
   accounts.exportParts.set('applications', exportApplications)
   accounts.jobs.declare({

@@ -1,0 +1,69 @@
+import type { Clock } from '../clock.ts'
+import type { Db } from '../db/database.ts'
+import type { MessageRow } from '../db/tables.ts'
+import type { Log } from '../log.ts'
+import { type MailTransport, RefusedForGood, type TextTransport } from './transports.ts'
+
+export interface Transports {
+  mail: MailTransport | undefined
+  text: TextTransport | undefined
+}
+
+/**
+ * Hands waiting messages to their services and marks them sent. What it was for is then taken out of the row, since
+ * codes and links stand in it.
+ */
+export function createDelivery({ db, clock, log }: { db: Db; clock: Clock; log: Log }, transports: Transports) {
+  // What this process has handed over or is about to, until it is marked: where the job is taken up a second time,
+  // because the database went away meanwhile, nobody gets the message twice.
+  const handedOver = new Map<string, Promise<void>>()
+
+  return async (id: string): Promise<void> => {
+    const row = await db
+      .updateTable('messages')
+      .set((eb) => ({ attempts: eb('attempts', '+', 1) }))
+      .where('id', '=', id)
+      .where('sent_at', 'is', null)
+      .where('refused_at', 'is', null)
+      .returningAll()
+      .executeTakeFirst()
+    if (!row) return
+    const handing = handedOver.get(id) ?? send(transports, row)
+    handedOver.set(id, handing)
+    try {
+      await handing
+    } catch (error) {
+      handedOver.delete(id)
+      const refused = error instanceof RefusedForGood
+      await db
+        .updateTable('messages')
+        .set({ last_error: String(error).slice(0, 500), ...(refused ? { refused_at: clock.now() } : {}) })
+        .where('id', '=', id)
+        .execute()
+      if (!refused) throw error
+      log.warn({ message: id, channel: row.channel }, 'a message was refused for good')
+      return
+    }
+    await db
+      .updateTable('messages')
+      .set({ sent_at: clock.now(), last_error: null, ...blank })
+      .where('id', '=', id)
+      .execute()
+    handedOver.delete(id)
+  }
+}
+
+export const blank = { text: '', html: null, attachments: null } as const
+
+async function send({ mail, text }: Transports, row: MessageRow): Promise<void> {
+  if (row.channel === 'text') return text?.send(row.recipient, row.text)
+  await mail?.send({
+    id: row.id,
+    to: row.recipient,
+    subject: row.subject ?? '',
+    text: row.text,
+    html: row.html,
+    replyTo: row.reply_to,
+    attachments: row.attachments ?? [],
+  })
+}
