@@ -1,3 +1,4 @@
+import { hashPassword } from '../src/features/accounts/server/passwords.ts'
 import { profile } from '../test/profile.ts'
 import type { Stage } from './stage.ts'
 
@@ -6,8 +7,18 @@ export const password = 'Quiet-Harbor-27'
 /** Makes that many accounts that can log in: `name-0@mail.example.org` and so on. */
 export async function signUp({ main }: Stage, name: string, count: number): Promise<string[]> {
   const emails = Array.from({ length: count }, (_, index) => `${name}-${index}@mail.example.org`)
-  await inLanes(emails, (email) => post(`${main.url}/api/user/individual`, { ...profile, email, password }))
-  await main.database.query('UPDATE users SET email_verified_at = now()')
+  const { firstName, lastName, forumScreenName, streetAddress1, city, state, zipcode, country } = profile
+  await main.database.query(
+    `INSERT INTO users (email, email_verified_at, password_hash, password_changed_at, user_group, network_uuid,
+      first_name, last_name, forum_screen_name, address1, city, state, zipcode, country)
+    SELECT email, now(), $2, now(), 'Individual', gen_random_uuid(), $3, $4, $5, $6, $7, $8, $9, $10
+    FROM unnest($1::text[]) AS email`,
+    [
+      emails,
+      await hashPassword(password),
+      ...[firstName, lastName, forumScreenName, streetAddress1, city, state, zipcode, country],
+    ],
+  )
   return emails
 }
 

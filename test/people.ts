@@ -103,14 +103,25 @@ export const company = {
 const routes = { Individual: 'individual', OrganizationAdmin: 'organization', OrganizationMember: 'organizationMember' }
 export type Kind = keyof typeof routes
 
-export const signUp = (place: Pick<Town, 'call'>, kind: Kind, entries: Record<string, unknown>) =>
-  place.call<{ message: string }>('POST', `/api/user/${routes[kind]}`, { ...profile, password, ...entries })
+export const signUp = (
+  place: Pick<Town, 'call'>,
+  kind: Kind,
+  entries: Record<string, unknown>,
+  headers: Record<string, string> = {},
+) =>
+  place.call<{ message: string; signUp: string }>(
+    'POST',
+    `/api/user/${routes[kind]}`,
+    { ...profile, password, ...entries },
+    headers,
+  )
 
 /** Enters the code of the newest verification mail. */
-export async function verify(place: Town, email: string): Promise<void> {
+export async function verify(place: Town, email: string): Promise<Record<string, unknown>> {
   const { text } = await place.mail.next(email, 'verification code')
   const answer = await place.call('POST', '/api/user/email/verify', { username: email, code: codeIn(text) })
   expect(answer.body).toMatchObject({ message: expect.stringContaining('Welcome!') })
+  return answer.body
 }
 
 export const logIn = (place: Town, email: string, withPassword = password, headers: Record<string, string> = {}) =>

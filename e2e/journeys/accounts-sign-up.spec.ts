@@ -164,7 +164,11 @@ test('SIGNUP-04 SIGNUP-06 SIGNUP-35 SIGNUP-36 VERIFY-02 VERIFY-07 a member asks 
   await fillAddress(page)
   await page.getByRole('button', { name: 'Submit' }).click()
   await expect(page).toHaveURL(/\/verify\?.*accountType=OrganizationMember/)
-  await expect(page.getByText(`Your request to join ${organization} was sent to its administrator.`)).toBeVisible()
+  await expect(
+    page.getByText(
+      `Your request to join ${organization} will be sent to its administrator once you have verified your email address.`,
+    ),
+  ).toBeVisible()
   await verifyAndLogIn(
     page,
     mail,

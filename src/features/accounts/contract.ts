@@ -11,19 +11,7 @@ import {
   RecoveryStep,
 } from './factors-contract.ts'
 import { passwordMessages } from './password-contract.ts'
-import {
-  Code,
-  Email,
-  EmailFor,
-  GivenPassword,
-  Message,
-  NewPassword,
-  organizationDetails,
-  organizationName,
-  profileFields,
-  requiredOrganizationTypes,
-  titleInOrganization,
-} from './shapes-contract.ts'
+import { Code, Email, GivenPassword, Message, NewPassword } from './shapes-contract.ts'
 
 export * from './account-contract.ts'
 export * from './factors-contract.ts'
@@ -32,67 +20,7 @@ export * from './password-contract.ts'
 export * from './profile-contract.ts'
 export * from './recovery-contract.ts'
 export * from './shapes-contract.ts'
-
-// Sign-up (SIGNUP-32, SIGNUP-33)
-
-const newAccount = { ...profileFields, password: NewPassword() }
-
-export const IndividualSignUp = z.object(newAccount)
-export type IndividualSignUp = z.output<typeof IndividualSignUp>
-
-export const MemberSignUp = z.object({ ...newAccount, organization: organizationName, titleInOrganization })
-export type MemberSignUp = z.output<typeof MemberSignUp>
-
-export const AdminSignUp = z.object({
-  ...newAccount,
-  ...organizationDetails,
-  organization: organizationName,
-  titleInOrganization,
-  organizationType: requiredOrganizationTypes,
-})
-export type AdminSignUp = z.output<typeof AdminSignUp>
-
-export const signUpIndividual = endpoint({
-  route: 'POST /api/user/individual',
-  access: 'public',
-  summary: 'Sign up as an individual; a verification code is mailed',
-  body: IndividualSignUp,
-  answer: Message,
-})
-export const signUpAdmin = endpoint({
-  route: 'POST /api/user/organization',
-  access: 'public',
-  summary: 'Sign up as the administrator of a new organization',
-  body: AdminSignUp,
-  answer: Message,
-})
-export const signUpMember = endpoint({
-  route: 'POST /api/user/organizationMember',
-  access: 'public',
-  summary: 'Sign up and ask to join an organization; the message says what became of the request',
-  body: MemberSignUp,
-  answer: Message,
-})
-
-// Verification of the email address
-
-export const verifyEmail = endpoint({
-  route: 'POST /api/user/email/verify',
-  access: 'public',
-  summary: 'Verify an email address by the code that was mailed',
-  body: z.object({
-    username: EmailFor('Email is required'),
-    code: Code('Verification code is required'),
-  }),
-  answer: Message,
-})
-export const resendEmailCode = endpoint({
-  route: 'POST /api/user/email/code/resend',
-  access: 'public',
-  summary: 'Mail a new verification code',
-  body: z.object({ username: Email }),
-  answer: Message,
-})
+export * from './sign-up-contract.ts'
 
 // Login and passwords
 

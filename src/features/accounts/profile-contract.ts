@@ -135,6 +135,8 @@ export const accountMessages = {
   wrongCode: 'The code is wrong or has expired. Please check it or ask for a new one.',
   wrongAppCode: 'The code is wrong. Please enter the one that your authenticator app shows now.',
   wrongRecoveryCode: 'This is none of your recovery codes, or it was used already.',
+  signUpPassword: 'Enter the password that you chose when you signed up',
+  signUpPasswordWrong: 'This is not the password of the sign-up that the code was sent for',
   verifyPhoneFirst: 'Verify your phone number first.',
   phoneRequired: 'Phone number required. Please add one under the Contact Information, then Update Account',
   emailFixed: 'Email cannot be changed',

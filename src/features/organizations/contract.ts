@@ -4,8 +4,10 @@ import { Email, Message } from '../accounts/contract.ts'
 
 export * from './messages-contract.ts'
 
+export const tidyName = (name: string): string => name.trim().replace(/\s+/g, ' ')
+
 /** Two names are the same organization when this is the same: case and surplus blanks do not matter (ORG-02). */
-export const organizationKey = (name: string) => name.trim().replace(/\s+/g, ' ').toLowerCase()
+export const organizationKey = (name: string) => tidyName(name).toLowerCase()
 
 const Answered = z.boolean('Say whether you accept.')
 

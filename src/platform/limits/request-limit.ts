@@ -14,7 +14,13 @@ export interface RequestLimit {
  * @param db a transaction as well: a change that is rolled back was not asked for
  * @throws PortalError 429 beyond the limit, with the time to wait
  */
-export async function countRequest(db: Db, now: Date, key: string, { most, within }: RequestLimit): Promise<void> {
+export async function countRequest(
+  db: Db,
+  now: Date,
+  key: string,
+  { most, within }: RequestLimit,
+  what = 'Too many requests.',
+): Promise<void> {
   const ends = new Date(now.getTime() + within)
   const { rows } = await sql<{ count: number; window_ends: Date }>`
     INSERT INTO request_counts AS r (key, count, window_ends) VALUES (${key}, 1, ${ends})
@@ -26,9 +32,7 @@ export async function countRequest(db: Db, now: Date, key: string, { most, withi
   if (!row || row.count <= most) return
   const seconds = Math.max(1, Math.ceil((row.window_ends.getTime() - now.getTime()) / 1000))
   const wait = seconds < 100 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`
-  throw new PortalError('too_many', 429, `Too many requests. Please wait ${wait} and try again.`, {
-    retryAfter: seconds,
-  })
+  throw new PortalError('too_many', 429, `${what} Please wait ${wait} and try again.`, { retryAfter: seconds })
 }
 
 /** Counts whose time is over. */

@@ -1,21 +1,36 @@
 import type { Db, Tx } from '../../../platform/db/database.ts'
+import type { Origin } from '../../../platform/http/origin.ts'
 import type { Portal } from '../../../platform/portal.ts'
+import type { UserGroup } from '../contract.ts'
 import type { User } from './store.ts'
 import { createTokens, type TokenMaker } from './tokens.ts'
 
 /** What happens to another feature's things before an account goes; in the transaction that deletes it. */
 export type BeforeRemoval = (tx: Tx, user: User) => Promise<void>
 
+/** What became of a sign-up, with a word to the person where there is one to say. */
+export interface Arrival {
+  user: User
+  note?: string
+}
+
+/**
+ * What another feature makes of the organization that a sign-up names, once its address is verified; in the
+ * transaction that makes the account.
+ */
+export type OnArrival = (tx: Tx, user: User, organization: unknown, origin: Origin) => Promise<Arrival>
+
 /** What another feature keeps about a person, for the copy of one's own data. */
 export type ExportPart = (db: Db, user: User) => Promise<unknown>
 
-/** What every verb of accounts stands on. Features on top add their part of removal and export at start. */
+/** What every verb of accounts stands on. Features on top add their part of arrival, removal and export at start. */
 export interface Accounts extends Portal {
   tokens: TokenMaker
+  arrivals: Map<UserGroup, OnArrival>
   beforeRemoval: BeforeRemoval[]
   exportParts: Map<string, ExportPart>
 }
 
 export function accountsOn(portal: Portal): Accounts {
-  return { ...portal, tokens: createTokens(portal), beforeRemoval: [], exportParts: new Map() }
+  return { ...portal, tokens: createTokens(portal), arrivals: new Map(), beforeRemoval: [], exportParts: new Map() }
 }

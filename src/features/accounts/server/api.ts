@@ -4,7 +4,7 @@ import { originOf } from '../../../platform/http/origin.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import * as contract from '../contract.ts'
 import type { Accounts } from './accounts.ts'
-import { requestCode } from './code-requests.ts'
+import { requestResetCode } from './code-requests.ts'
 import { requireFreshConfirmation } from './confirmation.ts'
 import { keepBrowser, loginOriginOf } from './known-browser.ts'
 import { logIn } from './login.ts'
@@ -14,6 +14,7 @@ import { sendPhoneCode, switchTextFactor, verifyPhone } from './phone.ts'
 import { completeByText } from './second-step.ts'
 import { logOut, refreshSession } from './sessions.ts'
 import { signUpIndividual } from './sign-up.ts'
+import { resendCode } from './sign-up-codes.ts'
 import { verifyEmail } from './verification.ts'
 
 /** The calls of the specification that need accounts alone; those with organizations stand in that feature. */
@@ -27,16 +28,14 @@ export function accountsApi(app: FastifyInstance, accounts: Accounts): void {
 
   serve(app, contract.signUpIndividual, ({ body, request }) => signUpIndividual(accounts, body, originOf(request)))
   serve(app, contract.verifyEmail, ({ body, request }) => verifyEmail(accounts, body, originOf(request)))
-  serve(app, contract.resendEmailCode, ({ body, request }) =>
-    requestCode(accounts, 'email', body.username, loginOriginOf(accounts, request)),
-  )
+  serve(app, contract.resendEmailCode, ({ body, request }) => resendCode(accounts, body, originOf(request)))
 
   const from = (request: FastifyRequest) => loginOriginOf(accounts, request)
   const answer = answersOf(accounts)
   serve(app, contract.login, async ({ body, request, reply }) =>
     answer(reply, await logIn(accounts, body, from(request))),
   )
-  serve(app, contract.sendResetCode, ({ body, request }) => requestCode(accounts, 'reset', body.email, from(request)))
+  serve(app, contract.sendResetCode, ({ body, request }) => requestResetCode(accounts, body.email, from(request)))
   serve(app, contract.resetPassword, async ({ body, request, reply }) =>
     answer(reply, await resetPassword(accounts, body, from(request))),
   )

@@ -14,6 +14,7 @@ const codesAnHour = 5
 /** One account's codes of one purpose. The address need not have an account: its limits are the same. */
 export interface CodeKey {
   purpose: CodePurpose
+  /** The address as a keyed hash; of a sign-up, which has codes of its own, the id. */
   subject: string
   /** The phone number a code is texted to: with another number the code is worth nothing. */
   phoneNumber: string
@@ -25,11 +26,11 @@ export interface CodeKey {
 export function codeKey(
   secrets: Secrets,
   purpose: CodePurpose,
-  email: string,
+  owner: string,
   more: { phoneNumber?: string | null; boundTo?: Buffer; known?: boolean } = {},
 ): CodeKey {
   const whose = more.known ? ['known'] : []
-  const subject = keyedHash(secrets, 'codes', email.toLowerCase(), ...whose).toString('base64url')
+  const subject = keyedHash(secrets, 'codes', owner.toLowerCase(), ...whose).toString('base64url')
   return { purpose, subject, phoneNumber: more.phoneNumber ?? '', boundTo: more.boundTo ?? null }
 }
 
@@ -89,6 +90,17 @@ const reasons = {
   many: `${codesAnHour} codes were sent within the hour.`,
   blocked: 'Too many wrong codes.',
 } as const
+
+/** Ends the older code for a new one that was counted elsewhere. */
+export async function renewCode(tx: Tx, key: CodeKey, now: Date): Promise<void> {
+  const expires_at = new Date(now.getTime() + minutesValid * 60_000)
+  const fresh = { hash: null, link_hash: null, expires_at, touched_at: now }
+  await tx
+    .insertInto('codes')
+    .values({ purpose: key.purpose, subject: key.subject, ...fresh })
+    .onConflict((conflict) => conflict.columns(['purpose', 'subject']).doUpdateSet(fresh))
+    .execute()
+}
 
 /** The refusal of a code that comes too soon. */
 export const tooSoon = ({ until, why }: CodeWait, now: Date): PortalError => tooMany(until, now, reasons[why])

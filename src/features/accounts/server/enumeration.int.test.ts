@@ -1,15 +1,21 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { company, logIn, newEmail, newPerson, signUp, town } from '../../../../test/people.ts'
+import { accountOf, company, logIn, newAdmin, newEmail, newPerson, signUp, town } from '../../../../test/people.ts'
 import { until } from '../../../../test/until.ts'
 
 const place = town({ env: { TRUST_PROXY: 'true' } })
 
 interface Told {
   status: number
-  body: unknown
+  body: Record<string, unknown>
   headers: Headers
 }
-const told = ({ status, body, headers }: Told) => ({ status, body, headers: [...headers.keys()].sort() })
+/** Without the secret of the sign-up, which is another each time. */
+const told = ({ status, body: { signUp, ...body }, headers }: Told) => ({
+  status,
+  body: { ...body, signUp: typeof signUp },
+  headers: [...headers.keys()].sort(),
+})
 
 test('SEC-07 sign-up answers the same for an address that has an account, and its owner gets a mail saying so', async () => {
   const owner = await newPerson(place)
@@ -22,7 +28,7 @@ test('SEC-07 sign-up answers the same for an address that has an account, and it
   const mail = await place.mail.next(owner.email, 'you already have an account')
   expect(mail.text).toContain('https://portal.example.org/login')
   expect((await logIn(place, owner.email)).body).toMatchObject({ message: 'SUCCESS' })
-  expect((await logIn(place, owner.email, 'Mallory-Was-Here-1')).status).toBe(401)
+  expect((await logIn(place, owner.email, 'Mallory-Was-Here-1')).status).toBe(403)
 })
 
 test('SEC-07 the sign-ups of admins and members answer the same too, and change nothing for the owner', async () => {
@@ -70,6 +76,48 @@ test('SEC-07 wrong codes answer the same for every address, limits included', as
     return statuses
   }
   expect(await tries(owner.email)).toEqual(await tries(nobody))
+})
+
+test('a sign-up does to names and resends the same whether the address has an account or not (SEC-07)', async () => {
+  const owner = await newPerson(place)
+  const second = { ...company, email: newEmail(), organization: 'Said Twice' }
+  for (const email of [owner.email, newEmail()]) {
+    await signUp(place, 'OrganizationAdmin', { ...second, email })
+    expect((await signUp(place, 'OrganizationAdmin', { ...second, email: newEmail() })).status).toBe(200)
+    expect((await place.call('POST', '/api/user/email/code/resend', { username: email })).status).toBe(429)
+  }
+})
+
+test('a sign-up as a member shows an administrator nothing, whether the address has an account or not (SEC-07)', async () => {
+  const admin = await newAdmin(place, 'Curious Company')
+  const [owner, nobody] = [(await newPerson(place)).email, newEmail()]
+  for (const email of [owner, nobody])
+    await signUp(place, 'OrganizationMember', { email, organization: 'Curious Company' })
+  await place.mail.next(owner, 'you already have an account')
+  await place.mail.next(nobody, 'verification code')
+  expect((await accountOf(place, admin)).joinRequests).toEqual([])
+  const { rows } = await sql<{
+    subject: string
+  }>`SELECT subject FROM messages WHERE recipient = ${admin.email}`.execute(place.portal.portal.db)
+  expect(rows.filter(({ subject }) => subject.includes('request'))).toEqual([])
+})
+
+test('what waits to be verified answers the same for every address: code, limit of wrong ones, new code, login (SEC-07)', async () => {
+  const answers = async (email: string) => {
+    const { body } = await signUp(place, 'Individual', { email, password: 'Second-Thought-1' })
+    const enter = () =>
+      place.call('POST', '/api/user/email/verify', { username: email, code: '000000', signUp: body.signUp })
+    const resend = () => place.call('POST', '/api/user/email/code/resend', { username: email, signUp: body.signUp })
+    const seen = [await logIn(place, email, 'Second-Thought-1'), await resend()]
+    for (let i = 0; i < 7; i++) seen.push(await enter())
+    place.clock.advance(31_000)
+    seen.push(await resend())
+    return seen.map((answer) => ({ status: answer.status, message: answer.body.message }))
+  }
+  const known = await answers((await newPerson(place)).email)
+  expect(known[0]).toEqual({ status: 403, message: 'Please verify your email before logging in.' })
+  expect(known.map(({ status }) => status)).toContain(429)
+  expect(known).toEqual(await answers(newEmail()))
 })
 
 const median = (times: number[]) => times.sort((a, b) => a - b)[Math.floor(times.length / 2)] as number

@@ -1,11 +1,12 @@
 import type { Portal } from '../../../platform/portal.ts'
 import { type Accounts, accountsOn } from './accounts.ts'
 import { declareCodeRequests } from './code-requests.ts'
+import { declareResend } from './sign-up-codes.ts'
 import { declareUpkeep } from './upkeep.ts'
 import './tables.ts'
 
 export { type Origin, originOf } from '../../../platform/http/origin.ts'
-export type { Accounts } from './accounts.ts'
+export type { Accounts, Arrival, OnArrival } from './accounts.ts'
 export { accountsApi } from './api.ts'
 export { audit, type SecurityEvent } from './audit.ts'
 export { authenticate } from './authenticate.ts'
@@ -30,6 +31,7 @@ export { forgetWhatIsOver } from './upkeep.ts'
 export function openAccounts(portal: Portal): Accounts {
   const accounts = accountsOn(portal)
   declareCodeRequests(accounts)
+  declareResend(accounts)
   declareUpkeep(accounts)
   return accounts
 }

@@ -1,5 +1,5 @@
 import { visitor } from '../../../platform/actor.ts'
-import type { Tx } from '../../../platform/db/database.ts'
+import type { Db, Tx } from '../../../platform/db/database.ts'
 import { PortalError } from '../../../platform/errors.ts'
 import type { Accounts } from './accounts.ts'
 import { audit } from './audit.ts'
@@ -8,6 +8,7 @@ import { continueLogin, type LoginOutcome, requireSamePassword, wrongPassword } 
 import type { LoginOrigin } from './known-browser.ts'
 import { findUserToLogIn, laneOf, type UserToLogIn } from './lanes.ts'
 import { isPassword } from './passwords.ts'
+import { findSignUps } from './sign-up-store.ts'
 import type { User } from './store.ts'
 import { countTry, takeBack } from './throttle.ts'
 
@@ -31,6 +32,8 @@ export async function checkPassword(accounts: Accounts, given: Given, origin: Lo
   const right = await isPassword(given.password, user?.password_hash)
   if (!right || !user) {
     await audit(db, now, { event: 'login', outcome: 'refused', actor: visitor, userId: user?.id, origin })
+    // It counts as wrong even so: else whoever signs up with the address of an account could clear its count.
+    if (await isOfSignUp(db, given)) throw notConfirmed()
     throw wrongPassword()
   }
   await takeBack(db, lane)
@@ -45,8 +48,20 @@ function refuseUnfit(accounts: Accounts, user: User): void {
       403,
       `This account is switched off. Please write to ${accounts.settings.site.supportMailbox}.`,
     )
-  if (!user.email_verified_at)
-    throw new PortalError('UserNotConfirmedException', 403, 'Please verify your email before logging in.')
+  if (!user.email_verified_at) throw notConfirmed()
+}
+
+const notConfirmed = () =>
+  new PortalError('UserNotConfirmedException', 403, 'Please verify your email before logging in.')
+
+/** How many sign-ups of an address a password is held against: strangers may have added to them. */
+const signUpsTried = 3
+
+/** Whether the password is that of a sign-up which waits to be verified; an address with an account may have one too. */
+async function isOfSignUp(db: Db, { username, password }: Given): Promise<boolean> {
+  for (const { password_hash } of await findSignUps(db, username, signUpsTried))
+    if (await isPassword(password, password_hash)) return true
+  return false
 }
 
 /** LOGIN-07 to LOGIN-12. */

@@ -52,6 +52,17 @@ export const resetMail = (sender: Sender, code: string): Letter =>
     'If you did not ask for it, you can ignore this mail. Your password stays as it is.',
   ])
 
+/** Whoever signed up and forgot the password before the address was verified. */
+export const notVerifiedMail = (sender: Sender, email: string): Letter =>
+  write(sender, 'your sign-up is not finished', [
+    'Somebody, perhaps you, asked to reset the password of this email address. It was signed up, but never verified, so there is no account yet.',
+    {
+      link: `${sender.publicUrl()}/verify?${new URLSearchParams({ email })}`,
+      label: 'Get a new code and verify your email address',
+    },
+    'If you forgot the password that you chose, sign up again with a new one.',
+  ])
+
 export const passwordChangedMail = (sender: Sender, origin: Origin | undefined, moment: Date): Letter =>
   write(sender, 'your password was changed', [
     `The password of your account was changed on ${at(moment)}${origin ? ` from ${origin.device}` : ''}. Other devices were logged out.`,

@@ -11,7 +11,8 @@ import { fullName } from './profile.ts'
 import { dropRecoveryCodes } from './recovery-codes.ts'
 import { changeRoles, giveFirstRoles, knownRoles, type RoleChange, requireAnotherAdministrator } from './roles.ts'
 import { endAllSessions } from './sessions.ts'
-import { findUserByEmail, insertUser, type User, type UserChange, updateUser } from './store.ts'
+import { endSignUpCodes } from './sign-up-store.ts'
+import { findUserByEmail, insertUser, lockEmail, type User, type UserChange, updateUser } from './store.ts'
 
 /** What whoever runs the portal may do to accounts, by command. Everything stands in the audit trail. */
 
@@ -59,6 +60,7 @@ export async function createAccount(
   const passwordHash = await hashPassword(input.password)
   const now = accounts.clock.now()
   await accounts.db.transaction().execute(async (tx) => {
+    await lockEmail(tx, email.data)
     if (await findUserByEmail(tx, email.data))
       throw new PortalError('account_exists', 409, `There is an account for ${email.data} already.`)
     const user = await insertUser(tx, {
@@ -79,6 +81,7 @@ export async function createAccount(
       userId: user.id,
       details: { staff: input.staff },
     })
+    await endSignUpCodes(tx, user.email)
   })
 }
 

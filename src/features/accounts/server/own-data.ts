@@ -11,6 +11,7 @@ import { personalPart } from './profile.ts'
 import { requireAnotherAdministrator, rolesOf } from './roles.ts'
 import { listSessions } from './sessions.ts'
 import { removeAccount } from './sign-up.ts'
+import { deleteSignUps } from './sign-up-store.ts'
 import { lockUser, requireUserRow, type User } from './store.ts'
 
 /** All that the portal keeps about a person, secrets aside. Features on top add their parts (`exportParts`). */
@@ -81,6 +82,7 @@ async function forgetTraces(tx: Tx, user: User): Promise<void> {
     .set({ address: null, device: null, details: '{}' })
     .where('user_id', '=', user.id)
     .execute()
+  await deleteSignUps(tx, user.email)
   const recipients = [user.email, ...(user.phone_number ? [user.phone_number] : [])]
   await tx.deleteFrom('messages').where('recipient', 'in', recipients).where(isOver).execute()
 }

@@ -81,13 +81,20 @@ test('RESET-04 RESET-05 RESET-08 the fields and their messages', async () => {
   })
 })
 
-test('a reset also proves the address, and clears the waits after failed logins', async () => {
-  const email = newEmail()
-  await signUp(place, 'Individual', { email })
+test('a reset clears the waits after failed logins', async () => {
+  const { email } = await newPerson(place)
   for (let i = 0; i < 5; i++) await logIn(place, email, 'Wrong-Horse-7')
   expect((await logIn(place, email)).status).toBe(429)
   await reset(email, await resetCode(email))
   await sessionOf(place, email, fresh)
+})
+
+test('whoever signed up and wants a reset before the address is verified is told what to do', async () => {
+  const email = newEmail()
+  await signUp(place, 'Individual', { email })
+  await place.call('POST', '/api/user/password/forgot/code', { email })
+  const mail = await place.mail.next(email, 'your sign-up is not finished')
+  expect(mail.text).toContain(`https://portal.example.org/verify?email=${encodeURIComponent(email)}`)
 })
 
 test('a reset leaves the second factors on', async () => {

@@ -1,6 +1,16 @@
 import { expect, test } from 'vitest'
 import { codeIn } from '../../../../test/fakes/smtp.ts'
-import { accountOf, company, newEmail, password, sessionOf, signUp, town, verify } from '../../../../test/people.ts'
+import {
+  accountOf,
+  company,
+  newAdmin,
+  newEmail,
+  password,
+  sessionOf,
+  signUp,
+  town,
+  verify,
+} from '../../../../test/people.ts'
 import { profile } from '../../../../test/profile.ts'
 
 const place = town()
@@ -157,7 +167,7 @@ test('bad input of any kind is a clear 400, never a fault', async () => {
   }
 })
 
-test('SIGNUP-36 the sign-up of a member files a join request, mails the admin and says so', async () => {
+test('the join request of a member is filed and mailed once the address is verified, and the answers say so (SIGNUP-36)', async () => {
   const [admin, organization] = [newEmail('boss'), 'Request Street Works']
   await signUp(place, 'OrganizationAdmin', { ...company, email: admin, organization })
   await verify(place, admin)
@@ -167,14 +177,18 @@ test('SIGNUP-36 the sign-up of a member files a join request, mails the admin an
     organization: '  request  STREET works ',
     titleInOrganization: 'Sales',
   })
-  expect(answer.body).toEqual({ message: `Your request to join ${organization} was sent to its administrator.` })
+  expect(answer.body.message).toBe(
+    `Your request to join ${organization} will be sent to its administrator once you have verified your email address.`,
+  )
+  expect((await accountOf(place, await sessionOf(place, admin))).joinRequests).toEqual([])
+  const verified = await verify(place, email)
+  expect(verified.note).toBe(`Your request to join ${organization} was sent to its administrator.`)
   const mail = await place.mail.next(admin, 'a request to join your organization')
   expect(mail.text).toContain(`Ada Lovelace (${email}) asks to join ${organization}.`)
   const { joinRequests } = await accountOf(place, await sessionOf(place, admin))
   expect(joinRequests).toEqual([
     { joinRequestID: expect.any(String), requesterName: 'Ada Lovelace', requesterEmail: email },
   ])
-  await verify(place, email)
   expect(await accountOf(place, await sessionOf(place, email))).toMatchObject({
     user_group: 'OrganizationMember',
     organization: '',
@@ -202,7 +216,7 @@ test('SIGNUP-37 MIGR-06 a member of an organization that is not registered still
 })
 
 test('SIGNUP-38 ORG-02 a taken organization name answers 409, whatever its case and blanks', async () => {
-  await signUp(place, 'OrganizationAdmin', { ...company, email: newEmail(), organization: 'Taken  Name' })
+  await newAdmin(place, 'Taken  Name')
   const second = { ...company, email: newEmail(), organization: ' TAKEN NAME ' }
   expect(await signUp(place, 'OrganizationAdmin', second)).toMatchObject({
     status: 409,
@@ -217,12 +231,14 @@ test('script typed into names stands as text in the mail, and no line of it beco
   const [admin, organization] = [newEmail('boss'), 'Quiet <b>Bold</b> & Sons']
   await signUp(place, 'OrganizationAdmin', { ...company, email: admin, organization })
   await verify(place, admin)
+  const email = newEmail()
   await signUp(place, 'OrganizationMember', {
-    email: newEmail(),
+    email,
     organization,
     firstName: '<script>alert(1)</script>',
     lastName: 'Eve\r\nBcc: victim@mail.example.org',
   })
+  await verify(place, email)
   const mail = await place.mail.next(admin, 'a request to join')
   expect(mail.html).not.toContain('<script>')
   expect(mail.html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { Generated, Selectable } from 'kysely'
 import type { Json, Timestamp, TimestampDefault } from '../../../platform/db/tables.ts'
 import type { UserGroup } from '../contract.ts'
 
@@ -48,6 +48,37 @@ interface UserRoleTable {
   given_at: Timestamp
 }
 
+/** Columns of the account that a sign-up fills. */
+export type SignUpPerson = Pick<
+  Selectable<UserTable>,
+  | 'first_name'
+  | 'last_name'
+  | 'forum_screen_name'
+  | 'address1'
+  | 'address2'
+  | 'city'
+  | 'state'
+  | 'zipcode'
+  | 'country'
+  | 'phone_number'
+  | 'title_in_organization'
+>
+
+interface SignUpTable {
+  id: Generated<string>
+  email: string
+  secret_hash: Buffer
+  password_hash: string
+  user_group: UserGroup
+  person: Json<SignUpPerson>
+  organization: Json<unknown> | null
+  network: string
+  back: Generated<string>
+  created_at: Timestamp
+  verified_at: Timestamp | null
+  user_id: string | null
+}
+
 interface SessionTable {
   id: Generated<string>
   user_id: string
@@ -72,7 +103,7 @@ export type CodePurpose = 'email' | 'reset' | 'phone' | 'login' | 'notice'
 
 interface CodeTable {
   purpose: CodePurpose
-  /** The account by its address, as a keyed hash: kept for unknown addresses too. */
+  /** The account by its address, as a keyed hash: kept for unknown addresses too. Of a sign-up the id. */
   subject: string
   hash: Buffer | null
   /** Of the long secret that the same mail carries in a link. */
@@ -158,6 +189,7 @@ declare module '../../../platform/db/tables.ts' {
     users: UserTable
     user_roles: UserRoleTable
     people: PersonView
+    sign_ups: SignUpTable
     sessions: SessionTable
     refresh_tokens: RefreshTokenTable
     codes: CodeTable

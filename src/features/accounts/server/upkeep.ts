@@ -6,9 +6,9 @@ import { removeAccount } from './sign-up.ts'
 import { findUserByEmail, lockEmail } from './store.ts'
 
 /** How long what is over is kept, in days. */
-const kept = { unverifiedAccounts: 7, sessions: 90, limits: 1, audit: 400 } as const
+const kept = { signUps: 7, sessions: 90, limits: 1, audit: 400 } as const
 
-/** Every night: accounts that were never verified, and traces that have served. */
+/** Every night: sign-ups that were never verified, and traces that have served. */
 export function declareUpkeep(accounts: Accounts): void {
   accounts.jobs.declare({ name: 'accounts-upkeep', cron: '17 3 * * *', run: () => forgetWhatIsOver(accounts) })
 }
@@ -18,11 +18,13 @@ export async function forgetWhatIsOver(accounts: Accounts): Promise<void> {
   const now = accounts.clock.now()
   const before = (days: number) => new Date(now.getTime() - days * 86_400_000)
 
+  await db.deleteFrom('sign_ups').where('created_at', '<', before(kept.signUps)).execute()
+  // Accounts without a verified address, as the release before made them at sign-up.
   const unverified = await db
     .selectFrom('users')
     .select('email')
     .where('email_verified_at', 'is', null)
-    .where('created_at', '<', before(kept.unverifiedAccounts))
+    .where('created_at', '<', before(kept.signUps))
     .execute()
   for (const { email } of unverified)
     await db.transaction().execute(async (tx) => {

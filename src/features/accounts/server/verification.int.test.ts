@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { codeIn } from '../../../../test/fakes/smtp.ts'
-import { accountOf, company, logIn, newEmail, sessionOf, signUp, town } from '../../../../test/people.ts'
+import { company, logIn, newEmail, sessionOf, signUp, town } from '../../../../test/people.ts'
 
 const place = town()
 
@@ -115,15 +115,4 @@ test('SEC-06 a new code comes at most every 30 seconds and 5 an hour', async () 
   expect(Number(sixth.headers.get('retry-after'))).toBeGreaterThan(50 * 60)
   place.clock.advance(60 * 60_000)
   expect((await resend(email)).status).toBe(200)
-})
-
-test('an address that was never verified belongs to nobody: the newest sign-up takes its place', async () => {
-  const { email } = await signedUp('OrganizationAdmin', { ...company, organization: 'First Thought' })
-  place.clock.advance(31_000)
-  await signUp(place, 'OrganizationAdmin', { ...company, email, organization: 'first thought', firstName: 'Second' })
-  expect((await enter(email, codeIn((await place.mail.next(email)).text))).status).toBe(200)
-  expect(await accountOf(place, await sessionOf(place, email))).toMatchObject({
-    firstName: 'Second',
-    organization: 'first thought',
-  })
 })

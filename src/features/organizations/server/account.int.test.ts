@@ -61,6 +61,7 @@ test('ACCT-06 an admin has the organization type as a semicolon-joined list, inv
   const admin = await newAdmin(place, 'List Makers')
   const member = newEmail('member')
   await signUp(place, 'OrganizationMember', { email: member, organization: 'List Makers' })
+  await verify(place, member)
   const other = await newAdmin(place, 'Inviters')
   await place.call('POST', '/api/organization/invitation', { email: admin.email }, other)
   expect(await accountOf(place, admin)).toMatchObject({

@@ -26,8 +26,8 @@ import {
   updatePersonalPart,
   updateUser,
 } from '../../accounts/server/index.ts'
-import { organizationKey } from '../contract.ts'
-import { nameTaken, tidyName } from './sign-up.ts'
+import { organizationKey, tidyName } from '../contract.ts'
+import { nameTaken } from './sign-up.ts'
 import { lockOrganizations, type Organization } from './store.ts'
 
 const invitationsOf = sql<Account['invitations']>`(

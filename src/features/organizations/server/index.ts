@@ -1,13 +1,21 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Accounts, User } from '../../accounts/server/index.ts'
+import { arriveAsAdmin, arriveAsMember } from './arrival.ts'
 import { leave } from './membership.ts'
+import type { OrganizationToJoin, OrganizationToRegister } from './sign-up.ts'
 import './tables.ts'
 
 export { organizationsApi } from './api.ts'
 
-/** Takes its part in what happens to accounts: before one goes, and in the copy of one's own data. */
+/** Takes its part in what happens to accounts: when one comes, before one goes, and in the copy of one's own data. */
 export function openOrganizations(accounts: Accounts): void {
+  accounts.arrivals.set('OrganizationAdmin', (tx, user, wish) =>
+    arriveAsAdmin(accounts, tx, user, wish as OrganizationToRegister),
+  )
+  accounts.arrivals.set('OrganizationMember', (tx, user, wish) =>
+    arriveAsMember(accounts, tx, user, wish as OrganizationToJoin),
+  )
   accounts.beforeRemoval.push(async (tx, user) => {
     await leave(accounts, tx, user, { why: 'gone', actor: { kind: 'system', name: 'account-removal' } })
     if (user.email_verified_at)

@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest'
 import { organizationVerbs } from '../../../../test/organization-verbs.ts'
-import { accountOf, company, idOf, newAdmin, newEmail, newMember, signUp, town } from '../../../../test/people.ts'
-import { forgetWhatIsOver, openAccounts } from '../../accounts/server/index.ts'
-import { openOrganizations } from './index.ts'
+import { accountOf, idOf, newAdmin, newMember, town } from '../../../../test/people.ts'
 
 const place = town()
 const { members, remove, requester } = organizationVerbs(place)
@@ -94,24 +92,4 @@ test('who did what in an organization stands in the audit trail', async () => {
     { event: 'join-request-accepted', actor_id: idOf(admin) },
     { event: 'member-removed', actor_id: idOf(admin) },
   ])
-})
-
-test('an admin who signed up and never verified makes room: the account goes after a week, and the organization with it', async () => {
-  const email = newEmail('ghost')
-  await signUp(place, 'OrganizationAdmin', { ...company, email, organization: 'Ghost Ship' })
-  const accounts = openAccounts({
-    ...place.portal.portal,
-    jobs: { ...place.portal.portal.jobs, declare: () => undefined },
-  })
-  openOrganizations(accounts)
-  place.clock.advance(6 * 86_400_000)
-  await forgetWhatIsOver(accounts)
-  expect(
-    (await signUp(place, 'OrganizationAdmin', { ...company, email: newEmail(), organization: 'ghost ship' })).status,
-  ).toBe(409)
-  place.clock.advance(2 * 86_400_000)
-  await forgetWhatIsOver(accounts)
-  expect(
-    (await signUp(place, 'OrganizationAdmin', { ...company, email: newEmail(), organization: 'ghost ship' })).status,
-  ).toBe(200)
 })

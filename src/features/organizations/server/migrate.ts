@@ -2,7 +2,7 @@ import type { UserActor } from '../../../platform/actor.ts'
 import { notPermitted } from '../../../platform/errors.ts'
 import { accountMessages, type migratableGroups } from '../../accounts/contract.ts'
 import { type Accounts, audit, lockUser, type Origin, updateUser } from '../../accounts/server/index.ts'
-import { askToJoin } from './sign-up.ts'
+import { askToJoin } from './arrival.ts'
 import { endJoinRequests, findOrganizationByName } from './store.ts'
 
 /**

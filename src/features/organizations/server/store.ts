@@ -5,6 +5,7 @@ import type { User } from '../../accounts/server/index.ts'
 import { organizationKey } from '../contract.ts'
 
 export type Organization = Selectable<PortalTables['organizations']>
+export type NewOrganization = Insertable<PortalTables['organizations']>
 export type OrganizationChange = Updateable<PortalTables['organizations']>
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
@@ -15,11 +16,14 @@ export async function findOrganizationByName(db: Db, name: string): Promise<Orga
   return db.selectFrom('organizations').selectAll().where('name_key', '=', organizationKey(name)).executeTakeFirst()
 }
 
-export async function insertOrganization(
-  tx: Tx,
-  organization: Insertable<PortalTables['organizations']>,
-): Promise<Organization> {
-  return tx.insertInto('organizations').values(organization).returningAll().executeTakeFirstOrThrow()
+/** Registers an organization, unless one of its name is there. */
+export async function insertOrganization(tx: Tx, organization: NewOrganization): Promise<Organization | undefined> {
+  return tx
+    .insertInto('organizations')
+    .values(organization)
+    .onConflict((conflict) => conflict.column('name_key').doNothing())
+    .returningAll()
+    .executeTakeFirst()
 }
 
 /**

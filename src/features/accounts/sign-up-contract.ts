@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import { endpoint } from '../../platform/contract.ts'
+import { userGroups } from './profile-contract.ts'
+import {
+  Code,
+  Email,
+  EmailFor,
+  GivenPassword,
+  Message,
+  NewPassword,
+  organizationDetails,
+  organizationName,
+  profileFields,
+  requiredOrganizationTypes,
+  titleInOrganization,
+} from './shapes-contract.ts'
+
+// Sign-up (SIGNUP-32, SIGNUP-33)
+
+const newAccount = { ...profileFields, password: NewPassword() }
+
+export const IndividualSignUp = z.object(newAccount)
+export type IndividualSignUp = z.output<typeof IndividualSignUp>
+
+export const MemberSignUp = z.object({ ...newAccount, organization: organizationName, titleInOrganization })
+export type MemberSignUp = z.output<typeof MemberSignUp>
+
+export const AdminSignUp = z.object({
+  ...newAccount,
+  ...organizationDetails,
+  organization: organizationName,
+  titleInOrganization,
+  organizationType: requiredOrganizationTypes,
+})
+export type AdminSignUp = z.output<typeof AdminSignUp>
+
+/** What a browser shows later to say that a sign-up is its own (SIGNUP-41). */
+const Secret = z.string().max(100)
+
+export const SignedUp = Message.extend({ signUp: Secret })
+export type SignedUp = z.infer<typeof SignedUp>
+
+export const signUpIndividual = endpoint({
+  route: 'POST /api/user/individual',
+  access: 'public',
+  summary: 'Sign up as an individual; a verification code is mailed',
+  body: IndividualSignUp,
+  answer: SignedUp,
+})
+export const signUpAdmin = endpoint({
+  route: 'POST /api/user/organization',
+  access: 'public',
+  summary: 'Sign up as the administrator of a new organization, which is registered at verification',
+  body: AdminSignUp,
+  answer: SignedUp,
+})
+export const signUpMember = endpoint({
+  route: 'POST /api/user/organizationMember',
+  access: 'public',
+  summary: 'Sign up as a member of an organization, which is asked at verification',
+  body: MemberSignUp,
+  answer: SignedUp,
+})
+
+// Verification of the email address
+
+/** The sign-up itself, by the browser that made it, or its password: which one is verified (SIGNUP-42). */
+const whichSignUp = { signUp: Secret.optional() }
+
+export const Verified = Message.extend({
+  user_group: z.enum(userGroups),
+  /** What became of the organization that was named, where there is something to say. */
+  note: z.string().optional(),
+})
+export type Verified = z.infer<typeof Verified>
+
+export const verifyEmail = endpoint({
+  route: 'POST /api/user/email/verify',
+  access: 'public',
+  summary: 'Verify an email address by the code that was mailed; 403 `PasswordRequired` asks for the password as well',
+  body: z.object({
+    username: EmailFor('Email is required'),
+    code: Code('Verification code is required'),
+    ...whichSignUp,
+    password: GivenPassword().optional(),
+  }),
+  answer: Verified,
+})
+export const resendEmailCode = endpoint({
+  route: 'POST /api/user/email/code/resend',
+  access: 'public',
+  summary: 'Mail a new verification code',
+  body: z.object({ username: Email, ...whichSignUp }),
+  answer: Message,
+})

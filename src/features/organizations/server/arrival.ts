@@ -1,0 +1,84 @@
+import type { Tx } from '../../../platform/db/database.ts'
+import { type Accounts, type Arrival, fullName, type User, updateUser } from '../../accounts/server/index.ts'
+import { organizationMessages as messages, organizationKey } from '../contract.ts'
+import { joinRequestMail, requestsWaitingMail } from './mails.ts'
+import type { OrganizationToJoin, OrganizationToRegister } from './sign-up.ts'
+import {
+  fileJoinRequest,
+  findAdmin,
+  findOrganizationByName,
+  findWaiting,
+  insertOrganization,
+  type Organization,
+} from './store.ts'
+
+/**
+ * Registers the organization that was signed up and makes the new account its administrator. Where another took the name
+ * meanwhile, the account stays a member without an organization, and its owner chooses (MIGR-01).
+ */
+export async function arriveAsAdmin(
+  accounts: Accounts,
+  tx: Tx,
+  user: User,
+  wish: OrganizationToRegister,
+): Promise<Arrival> {
+  const now = accounts.clock.now()
+  const organization = await insertOrganization(tx, {
+    ...wish,
+    name_key: organizationKey(wish.name),
+    created_at: now,
+  })
+  if (!organization) {
+    const waiting = await updateUser(tx, user.id, { wanted_organization: wish.name, member_option: true })
+    return { user: waiting, note: messages.takenMeanwhile(wish.name) }
+  }
+  const admin = await updateUser(tx, user.id, {
+    user_group: 'OrganizationAdmin',
+    organization_id: organization.id,
+    joined_at: now,
+    network_uuid: organization.network_uuid,
+  })
+  await fileWaitingRequests(accounts, tx, admin, organization)
+  return { user: admin }
+}
+
+/** ORG-18 */
+async function fileWaitingRequests(accounts: Accounts, tx: Tx, admin: User, organization: Organization): Promise<void> {
+  let filed = 0
+  for (const user of await findWaiting(tx, organization.name)) {
+    if (user.id === admin.id) continue
+    if (!(await fileJoinRequest(tx, organization.id, user.id, accounts.clock.now()))) continue
+    await updateUser(tx, user.id, { member_option: false })
+    filed += 1
+  }
+  if (filed > 0)
+    await accounts.messages.mail(tx, { to: admin.email, ...requestsWaitingMail(accounts, organization.name, filed) })
+}
+
+/** Files the join request of a verified member (SIGNUP-36), or remembers the organization that is wanted (SIGNUP-37). */
+export async function arriveAsMember(
+  accounts: Accounts,
+  tx: Tx,
+  user: User,
+  wish: OrganizationToJoin,
+): Promise<Arrival> {
+  const organization = await findOrganizationByName(tx, wish.name)
+  const member = await updateUser(tx, user.id, {
+    wanted_organization: organization?.name ?? wish.name,
+    member_option: !organization,
+  })
+  if (!organization) return { user: member, note: messages.notRegistered(wish.name) }
+  await askToJoin(accounts, tx, organization, member)
+  return { user: member, note: messages.requested(organization.name) }
+}
+
+/** Files a join request and tells the administrator. */
+export async function askToJoin(accounts: Accounts, tx: Tx, organization: Organization, user: User): Promise<void> {
+  if (!(await fileJoinRequest(tx, organization.id, user.id, accounts.clock.now()))) return
+  const admin = await findAdmin(tx, organization.id)
+  if (admin)
+    await accounts.messages.mail(tx, {
+      to: admin.email,
+      ...joinRequestMail(accounts, organization.name, fullName(user), user.email),
+    })
+}
