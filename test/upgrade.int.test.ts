@@ -4,7 +4,7 @@ import { generate } from 'otplib'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { newDatabase } from './database-server.ts'
-import { startMailServer } from './fakes/smtp.ts'
+import { codeIn, startMailServer } from './fakes/smtp.ts'
 import { password, type Session } from './people.ts'
 import { startTestPortal, type TestPortal, testClock } from './start-portal.ts'
 
@@ -14,7 +14,9 @@ const appSecret = 'ZZECNFJKRR7VNZGRSPSOOUMH66HNFMLA'
 const clock = testClock('2026-11-23T04:50:52.917Z')
 
 /** Tables from which the new release may take rows away, and why. */
-const shrinks: Record<string, string> = {}
+const shrinks: Record<string, string> = {
+  users: 'an account that was never verified is a sign-up now',
+}
 
 let database: Awaited<ReturnType<typeof newDatabase>>
 let mail: Awaited<ReturnType<typeof startMailServer>>
@@ -77,6 +79,18 @@ test('the schema comes up to date and no row is lost', async () => {
   const lost = [...before].filter(([name, count]) => (after.get(name) ?? 0) < count && !(name in shrinks))
   expect(lost.map(([name, count]) => `${name}: ${count} before, ${after.get(name) ?? 'no table'} now`)).toEqual([])
   expect(before.get('users')).toBeGreaterThan(6)
+})
+
+test('whoever had signed up and not verified the address still can (SIGNUP-40)', async () => {
+  const waiting = await query<{ email: string }>('SELECT email FROM sign_ups')
+  const counted = await query<{ count: string }>('SELECT count(*) FROM users')
+  expect(Number(counted[0]?.count) + waiting.length).toBe(before.get('users'))
+  const username = waiting[0]?.email as string
+  expect(await post('/api/user/login', { username, password })).toMatchObject({ code: 'UserNotConfirmedException' })
+  await post('/api/user/email/code/resend', { username })
+  const code = codeIn((await mail.next(username, 'verification code')).text)
+  await post('/api/user/email/verify', { username, code, password })
+  expect(await logIn(username)).toMatchObject({ message: 'SUCCESS' })
 })
 
 test('people log in as before, with an app of before too', async () => {
