@@ -44,3 +44,36 @@ test('ASSESS-21 after the result every document is downloaded and can be read', 
   await buttons.first().click()
   await expect(section.getByRole('alert')).toContainText('We could not reach the site')
 })
+
+test('Level 1 is offered a list of what is left to do and no plan of action; Level 2 (Self) is told why it has no SPRS sheet (RULE-02, RULE-01)', async ({
+  page,
+  portalUrl,
+}) => {
+  await newAtTool(page, portalUrl, 'NEWCMMCLEVEL1')
+  const section = page.getByRole('region', { name: 'What you leave with' })
+  const titles = section.getByRole('listitem').getByRole('heading', { level: 3 })
+  const complete = async (key: 'NEWCMMCLEVEL1' | 'NEWCMMCLEVEL2') => {
+    await answerAll(page, key, 1)
+    await openTool(page, key)
+    await page.getByRole('button', { name: 'Complete', exact: true }).click()
+    await expect(section).toBeVisible()
+  }
+  await complete('NEWCMMCLEVEL1')
+  await expect(titles).toContainText([
+    'System security plan',
+    'List of what is left to do',
+    'List of what is left to do',
+    'SPRS entry sheet',
+  ])
+  await expect(section).not.toContainText('Plan of action')
+  const download = page.waitForEvent('download')
+  await section.getByRole('button', { name: /List of what is left to do, Word/ }).click()
+  expect((await download).suggestedFilename()).toMatch(/^left-to-do-[\d-]+\.docx$/)
+
+  await complete('NEWCMMCLEVEL2')
+  await expect(section).toContainText('There is no SPRS sheet for Level 2 (Self) yet')
+  await expect(section.getByRole('button', { name: /SPRS/ })).toHaveCount(0)
+  // Nothing is open: OSCAL has no plan for nothing.
+  await expect(section).toContainText('there is no plan of action to write')
+  await expectAccessible(page)
+})

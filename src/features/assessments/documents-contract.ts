@@ -7,6 +7,8 @@ export const documentNames = [
   'system-security-plan',
   'plan-of-action',
   'plan-of-action-table',
+  'left-to-do',
+  'left-to-do-table',
   'sprs-entry-sheet',
   'executive-summary',
   'answer-list',
@@ -19,7 +21,8 @@ export type DocumentName = z.infer<typeof DocumentName>
 export const makeDocument = endpoint({
   route: 'GET /api/assessment/user/documents/:toolKey/:document',
   access: 'member',
-  summary: 'A document made from the assessment as it stands; its content in base64, because the session is in headers',
+  summary:
+    'A document made from the assessment as it stands; its content in base64, because the session is in headers. 409 where there is none of this assessment',
   params: z.object({ toolKey: AssessmentKey, document: DocumentName }),
   answer: z.object({
     /** For the file. */

@@ -33,6 +33,16 @@ export function takenOffText(requirement: ScoredRequirement, responses: Response
   return hasPartialCredit(requirement, responses) ? `${points} (partial credit)` : points
 }
 
+/** RULE-10: what nobody entered is not made up. */
+export const toBeEntered = 'To be entered'
+
+/** RULE-11: a target date as what it is; the last day concerns what a conditional status may leave open. */
+export function targetDateText(day: string, { today, lastDay }: Days, conditional: boolean): string {
+  if (!day) return toBeEntered
+  if (day < today) return `Was due on ${day}`
+  return conditional && day > lastDay ? `${day}, after the last day of a conditional status (${lastDay})` : day
+}
+
 /** RULE-01: beside every verdict on Level 2. */
 export const selfOnly = 'A contract that asks for Level 2 (C3PAO) is not served by a self-assessment.'
 
@@ -53,7 +63,7 @@ const reasons: Record<Obstacle['reason'], string> = {
   'weighs-too-much': 'takes off more than one point (32 CFR 170.21(a)(2)(ii))',
   'score-too-low': `the score is below ${conditionalMinimum}, which is 80 percent of 110 (32 CFR 170.21(a)(2)(i))`,
   'no-security-plan': 'is the system security plan: without it there is no score at all',
-  'no-plan': 'has no whole plan of action (32 CFR 170.24(c)(2)(i)(B)(6))',
+  'no-plan': 'has no complete plan of action (32 CFR 170.24(c)(2)(i)(B)(6))',
   'not-met': 'is not met',
   'not-assessed': 'not yet assessed',
 }

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { type Actor, requireUser } from '../../../platform/actor.ts'
-import { notFound } from '../../../platform/errors.ts'
+import { notFound, PortalError } from '../../../platform/errors.ts'
 import type { Portal } from '../../../platform/portal.ts'
 import type {
   AnswerData,
@@ -17,6 +17,7 @@ import type {
   saveEntries,
   Work,
 } from '../contract.ts'
+import { refusalOf } from '../document-refusals.ts'
 import { cmmcScore, countOf, nistScore, type Responses, sprsScore } from '../scoring.ts'
 import { listSchemas, schemaOf, scoredRequirements } from './catalog.ts'
 import { readAbout } from './company.ts'
@@ -27,13 +28,21 @@ import { overTimeService } from './over-time.ts'
 import { placeOf } from './place.ts'
 import { reminderChoice } from './reminder-choice.ts'
 import { requireItems, rowCount } from './rows.ts'
-import { insertSnapshot, listBegun, readAnswers, readDetails, readStanding, writeStanding } from './store.ts'
+import {
+  insertSnapshot,
+  listBegun,
+  readAnswers,
+  readAnswerTimes,
+  readDetails,
+  readStanding,
+  writeStanding,
+} from './store.ts'
 import { answerStanding, nameEntries, readChangesAfter, readWhole, takeEntries } from './work.ts'
 
 type AnswerOf<Call extends { answer: z.ZodType }> = z.output<Call['answer']>
 
 /** The questions, for everyone; answers of a network, for its users alone (ASSESS-26). */
-export function assessmentsService({ db, clock }: Pick<Portal, 'db' | 'clock'>) {
+export function assessmentsService({ db, clock, publicUrl }: Pick<Portal, 'db' | 'clock' | 'publicUrl'>) {
   return {
     ...overTimeService({ db, clock }),
     ...reminderChoice({ db }),
@@ -111,11 +120,18 @@ export function assessmentsService({ db, clock }: Pick<Portal, 'db' | 'clock'>) 
     /** Made from the assessment as it stands, complete or not. */
     async document(actor: Actor, key: AssessmentKey, name: DocumentName): Promise<AnswerOf<typeof makeDocument>> {
       const user = requireUser(actor)
-      const [work, about] = await Promise.all([readWhole(db, placeOf(user, key), user), readAbout(db, user)])
+      const place = placeOf(user, key)
+      const [work, answeredAt, about] = await Promise.all([
+        readWhole(db, place, user),
+        readAnswerTimes(db, place),
+        readAbout(db, user),
+      ])
       const report = buildReport(
-        { schema: schemaOf(key), scored: scoredRequirements(key), work },
-        { ...about, now: clock.now() },
+        { schema: schemaOf(key), scored: scoredRequirements(key), work, answeredAt },
+        { ...about, publicUrl: publicUrl(), now: clock.now() },
       )
+      const refusal = refusalOf(key, name, { answered: report.answered, open: report.verdict.open.length })
+      if (refusal) throw new PortalError('no_such_document', 409, refusal)
       // The writer of Word files is large: a portal that nobody asks for one starts without it.
       const { documentKinds } = await import('./documents/all.ts')
       const { ending, type, make } = documentKinds[name]

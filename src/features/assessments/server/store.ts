@@ -83,6 +83,23 @@ export async function readAnswers(db: Db, { network, key }: Place): Promise<Answ
   return data
 }
 
+/** When the first and the last answer of each requirement were given that stand now. */
+export async function readAnswerTimes(db: Db, { network, key }: Place) {
+  const givenAt = sql`coalesce((changes -> 'answer' ->> 'at')::timestamptz, answered_at)`
+  const rows = await db
+    .selectFrom('assessment_answers')
+    .select(['requirement', sql<Date>`min(${givenAt})`.as('first'), sql<Date>`max(${givenAt})`.as('last')])
+    .where('network_uuid', '=', network)
+    .where('assessment_key', '=', key)
+    .where('answer', 'in', [1, 0, -1])
+    .where('objective', 'not like', '%[partial]')
+    .groupBy('requirement')
+    .execute()
+  return new Map(
+    rows.map(({ requirement, first, last }) => [requirement, { first: first.toISOString(), last: last.toISOString() }]),
+  )
+}
+
 /** Rows answered with 1, 0 or -1; partial credit is no row. */
 export async function countAnswered(db: Db, { network, key }: Place): Promise<number> {
   const { count } = await db

@@ -1,7 +1,7 @@
 import type { DocumentName } from '../../contract.ts'
 import { answerListCsv } from './answer-list.ts'
 import { assessmentResults, planOfAction } from './oscal.ts'
-import { planOfActionCsv, planOfActionWord } from './plan-of-action.ts'
+import { leftToDoWord, planOfActionCsv, planOfActionWord } from './plan-of-action.ts'
 import type { Report } from './report.ts'
 import { securityPlanWord } from './security-plan.ts'
 import { sprsSheetWord } from './sprs-sheet.ts'
@@ -26,6 +26,8 @@ export const documentKinds: Record<DocumentName, DocumentKind> = {
   'system-security-plan': { ...word, make: securityPlanWord },
   'plan-of-action': { ...word, make: planOfActionWord },
   'plan-of-action-table': { ...csv, make: planOfActionCsv },
+  'left-to-do': { ...word, make: leftToDoWord },
+  'left-to-do-table': { ...csv, make: planOfActionCsv },
   'sprs-entry-sheet': { ...word, make: sprsSheetWord },
   'executive-summary': { ...word, make: summaryWord },
   'answer-list': { ...csv, make: answerListCsv },

@@ -1,42 +1,48 @@
 import { toCsv } from '../../../../platform/csv.ts'
 import { statusTexts } from '../../wording.ts'
 import type { Report } from './report.ts'
+import { hasPoints, statementOf } from './statements.ts'
 
-/** Every objective with its answer, for filing and for one's own tables. */
-export const answerListCsv = (report: Report): Buffer =>
-  toCsv([
-    [
-      'Family',
-      'Requirement',
-      'CMMC identifier',
-      'Title',
-      'Status',
-      'Objective',
-      'Question',
-      'Answer',
-      'How it is done',
-      'Evidence',
-      'Owner',
-      'Target date',
-      'Flagged for review',
-    ],
-    ...report.families.flatMap(({ title, requirements }) =>
-      requirements.flatMap(({ question, status, rows, details }) =>
-        rows.map((row) => [
-          title,
-          question.name,
-          question.identifier,
-          question.title,
-          statusTexts[status],
-          row.name,
-          row.question,
-          row.answer,
-          row.how,
-          details.evidence,
-          details.owner,
-          details.targetDate,
-          details.flagged ? 'Yes' : 'No',
-        ]),
-      ),
+/** Every objective with its answer, for filing and for one's own tables; the last line says what it is. */
+export function answerListCsv(report: Report): Buffer {
+  const points = hasPoints(report)
+  const head = [
+    'Family',
+    'Requirement',
+    'CMMC identifier',
+    'CMMC name',
+    'Title',
+    'Status',
+    ...(points ? ['Points taken off'] : []),
+    'Objective',
+    'Question',
+    'Answer',
+    'How it is done',
+    'Evidence',
+    'Owner',
+    'Target date',
+    'Flagged for review',
+  ]
+  const rows = report.families.flatMap(({ title, requirements }) =>
+    requirements.flatMap(({ question, official, status, takenOff, rows: objectives, details }) =>
+      objectives.map(({ name, question: asked, answer, how }) => [
+        title,
+        question.name,
+        question.identifier,
+        official.name,
+        question.title,
+        statusTexts[status],
+        ...(points ? [status === 'met' ? '0 points' : takenOff] : []),
+        name,
+        asked,
+        answer,
+        how,
+        details.evidence,
+        details.owner,
+        details.targetDate,
+        details.flagged ? 'Yes' : 'No',
+      ]),
     ),
-  ])
+  )
+  return toCsv([head, ...rows, [statementOf(report), ...head.slice(1).map(() => '')]])
+}

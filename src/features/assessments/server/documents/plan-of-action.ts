@@ -1,73 +1,98 @@
 import { toCsv } from '../../../../platform/csv.ts'
-import { openRequirements, type Report, type ReportRequirement } from './report.ts'
-import { heading, paragraph, table, wordDocument } from './word.ts'
+import { toBeEntered } from '../../wording.ts'
+import {
+  dueText,
+  itemStatus,
+  mayStayOpen,
+  milestonesOf,
+  notYetAssessed,
+  openRequirements,
+  weaknessOf,
+} from './open-items.ts'
+import type { Report, ReportRequirement } from './report.ts'
+import { hasConditional, hasPoints, missingPlans, placeOfFamily, statementOf } from './statements.ts'
+import { type Cell, heading, paragraph, table, wordDocument } from './word.ts'
 
-const columns = [
-  'Requirement',
-  'CMMC identifier',
-  'Weight',
-  'Weakness',
-  'Owner',
-  'Resources',
-  'Milestones',
-  'Target date',
-  'Status',
-] as const
-
-/** What is wrong, by the objectives that are not met. */
-export function weaknessOf({ question, rows, status }: ReportRequirement): string {
-  const failed = rows.filter(({ answer }) => answer === 'No')
-  const open = rows.filter(({ answer }) => answer === 'Not answered')
-  const listed = (status === 'unmet' ? failed : open).map(({ name, question: asked }) => `${name} ${asked}`)
-  return `${question.title}. ${status === 'unmet' ? 'Not met' : 'Not yet answered'}: ${listed.join('; ')}`
+interface Column {
+  name: string
+  of(report: Report, requirement: ReportRequirement): string
+  /** In Word, of a hundred parts; 0 where it stands below the column before it. */
+  width: number
 }
 
-export const milestonesOf = ({ details, question }: ReportRequirement): string[] => {
-  const lines = details.plan
-    .split('\n')
-    .map((line) => line.trim())
-    .filter(Boolean)
-  return lines.length > 0 ? lines : [`Decide how to meet ${question.name}, and by when`]
+const column = (name: string, width: number, of: Column['of']): Column => ({ name, width, of })
+
+/** Level 1 has no points, and only a conditional status leaves anything open. */
+function columnsOf(report: Report): Column[] {
+  return [
+    column('Requirement', 14, (_, { question }) => question.name),
+    column('CMMC identifier', 0, (_, { question }) => question.identifier),
+    column('CMMC name', 0, (_, { official }) => official.name),
+    ...(hasPoints(report) ? [column('Points taken off', 9, (_, { takenOff }) => takenOff)] : []),
+    ...(hasConditional(report) ? [column('May stay open', 14, mayStayOpen)] : []),
+    column('Weakness', 24, (_, requirement) => weaknessOf(requirement)),
+    column('Owner', 10, (_, { details }) => details.owner),
+    column('Resources', 11, (_, { details }) => details.resources),
+    column('Milestones', 15, (_, requirement) => milestonesOf(requirement).join('\n')),
+    column('Target date', 14, dueText),
+    column('Status', 0, (_, requirement) => itemStatus(requirement, report.day)),
+  ]
 }
 
-/** A date that is over makes an open item a late one. */
-export function itemStatus({ details, status }: ReportRequirement, day: string): string {
-  if (status === 'unanswered') return 'To be assessed'
-  if (!details.targetDate) return 'Open, no date'
-  return details.targetDate < day ? 'Open, late' : 'Open, planned'
+const rowsOf = (report: Report, columns: readonly Column[]) =>
+  openRequirements(report).map((requirement) => columns.map(({ of }) => of(report, requirement) || toBeEntered))
+
+export function planOfActionCsv(report: Report): Buffer {
+  const columns = columnsOf(report)
+  const blanks = columns.slice(1).map(() => '')
+  return toCsv([
+    columns.map(({ name }) => name),
+    ...rowsOf(report, columns),
+    [statementOf(report), ...blanks],
+    ...(notYetAssessed(report) ? [[notYetAssessed(report) as string, ...blanks]] : []),
+  ])
 }
 
-const rowsOf = (report: Report): string[][] =>
-  openRequirements(report).map((requirement) => {
-    const { question, details } = requirement
-    return [
-      question.name,
-      question.identifier,
-      question.weight === null ? 'No score without it' : String(question.weight),
-      weaknessOf(requirement),
-      details.owner || 'To be named',
-      details.resources || 'To be estimated',
-      milestonesOf(requirement).join('\n'),
-      details.targetDate || 'To be set',
-      itemStatus(requirement, report.day),
-    ]
-  })
+const names = { plan: 'Plan of action and milestones', list: 'List of what is left to do' }
 
-export const planOfActionCsv = (report: Report): Buffer => toCsv([columns, ...rowsOf(report)])
+export const planOfActionWord = (report: Report): Promise<Buffer> => openItemsWord(report, names.plan)
 
-export function planOfActionWord(report: Report): Promise<Buffer> {
-  const rows = rowsOf(report)
+/** Level 1 knows no plan of action (32 CFR 170.21(a)(1)): what is open is a list. */
+export const leftToDoWord = (report: Report): Promise<Buffer> => openItemsWord(report, names.list)
+
+function openItemsWord(report: Report, title: string): Promise<Buffer> {
+  const columns = columnsOf(report)
+  const shown = columns.filter(({ width }) => width > 0)
+  const whole = shown.reduce((sum, { width }) => sum + width, 0)
+  const notes = [missingPlans(report), notYetAssessed(report)].filter((note) => note !== undefined)
+  const rows = openRequirements(report).map((requirement) => cellsOf(report, columns, requirement))
   return wordDocument({
-    title: 'Plan of action and milestones',
-    subject: `${report.title}, ${report.company.name}`,
-    author: report.preparedBy,
+    title,
+    report,
     landscape: true,
     parts: [
-      paragraph(`${report.company.name}, ${report.title}, as of ${report.day}. Prepared by ${report.preparedBy}.`),
-      heading(1, 'Open requirements'),
+      heading(1, 'What is not met'),
       rows.length === 0
-        ? paragraph('There are no open requirements.')
-        : table(columns, rows, [8, 10, 6, 27, 10, 10, 14, 8, 7]),
+        ? paragraph('Nothing is answered as not met.')
+        : table(
+            shown.map(({ name }) => name),
+            rows,
+            shown.map(({ width }) => (width * 100) / whole),
+            { small: true },
+          ),
+      ...notes.map((note) => paragraph(note)),
     ],
   })
+}
+
+/** What is still to be entered leads to the family of its requirement. */
+function cellsOf(report: Report, columns: readonly Column[], requirement: ReportRequirement): Cell[] {
+  const family = report.families.find(({ requirements }) => requirements.includes(requirement))?.name ?? ''
+  const texts: string[] = []
+  for (const { width, of } of columns) {
+    const text = of(report, requirement) || toBeEntered
+    if (width > 0) texts.push(text)
+    else texts.push(`${texts.pop()}\n${text}`)
+  }
+  return texts.map((text) => (text.startsWith(toBeEntered) ? { text, link: placeOfFamily(report, family) } : text))
 }

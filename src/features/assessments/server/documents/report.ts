@@ -10,15 +10,18 @@ import {
 } from '../../contract.ts'
 import { honestyCounts } from '../../honesty.ts'
 import {
+  type AnswerCode,
   answerOf,
   cmmcScore,
+  countOf,
   deductionOf,
   type RequirementStatus,
+  type Responses,
   type ScoredRequirement,
   statusOf,
 } from '../../scoring.ts'
-import { type Days, type Verdict, verdictOf } from '../../verdict.ts'
-import { takenOffText, verdictText } from '../../wording.ts'
+import { type Days, ineligibility, type ObstacleReason, type Verdict, verdictOf } from '../../verdict.ts'
+import { takenOffText } from '../../wording.ts'
 import { officialWording } from '../official.ts'
 
 /** Whose assessment it is; every text may be empty. */
@@ -32,8 +35,8 @@ export interface Company {
 export interface ReportRow {
   name: string
   question: string
-  answer: 'Yes' | 'No' | 'Not applicable' | 'Not answered'
-  /** How it is done, or why it does not apply; never the private note. */
+  answer: 'Yes' | 'No' | 'Not applicable' | 'Not yet assessed'
+  /** How it is done, what is missing, or why it does not apply; never the private note. */
   how: string
 }
 
@@ -46,8 +49,17 @@ export interface ReportRequirement {
   deduction: number
   /** The same in words, with a partial credit named. */
   takenOff: string
+  /** Why it may not be open in a conditional status of Level 2; undefined where it may. */
+  ineligible: ObstacleReason | undefined
   rows: ReportRow[]
   details: RequirementDetails
+  /** When the first and the last of its answers were given; undefined where there is none. */
+  answeredAt: AnswerTimes | undefined
+}
+
+export interface AnswerTimes {
+  first: string
+  last: string
 }
 
 export interface ReportFamily {
@@ -55,6 +67,7 @@ export interface ReportFamily {
   title: string
   requirements: ReportRequirement[]
   met: number
+  total: number
 }
 
 /** All that any document says about an assessment. */
@@ -67,10 +80,14 @@ export interface Report {
   /** Whoever asked for the document. */
   preparedBy: string
   preparedById: string
+  /** Address of the portal, where what is missing can be entered. */
+  publicUrl: string
   /** YYYY-MM-DD */
   day: string
   madeAt: Date
-  progress: number
+  /** Questions answered, of how many. */
+  answered: number
+  asked: number
   completedAt: string | null
   families: ReportFamily[]
   requirements: ReportRequirement[]
@@ -81,43 +98,50 @@ export interface Report {
   honesty: string[]
 }
 
-const answerWords = new Map<number | undefined, ReportRow['answer']>([
+const answerWords = new Map<AnswerCode | undefined, ReportRow['answer']>([
   [1, 'Yes'],
   [0, 'No'],
   [-1, 'Not applicable'],
-  [undefined, 'Not answered'],
 ])
 
-/** @param scored the same questions as scoring takes them */
+interface Assessed {
+  schema: AssessmentSchema
+  /** The same questions as scoring takes them. */
+  scored: readonly ScoredRequirement[]
+  work: Work
+  /** By requirement. */
+  answeredAt: ReadonlyMap<string, AnswerTimes>
+}
+
 export function buildReport(
-  { schema, scored, work }: { schema: AssessmentSchema; scored: readonly ScoredRequirement[]; work: Work },
-  about: Pick<Report, 'company' | 'preparedBy' | 'preparedById'> & { now: Date },
+  { schema, scored, work, answeredAt }: Assessed,
+  about: Pick<Report, 'company' | 'preparedBy' | 'preparedById' | 'publicUrl'> & { now: Date },
 ): Report {
-  const responses = { answers: work.data, requirements: work.requirements }
-  const { answers } = responses
+  const responses: Responses = { answers: work.data, requirements: work.requirements }
   const days = planningDays(about.now)
   const verdict = verdictOf(schema.key, scored, responses, days)
   const scoredById = new Map(scored.map((requirement) => [requirement.id, requirement]))
   const families = schema.pages.map(({ name, title, elements }): ReportFamily => {
-    const requirements = elements.map((question): ReportRequirement => {
-      const requirement = scoredById.get(question.name) as ScoredRequirement
+    const members = elements.map((question) => scoredById.get(question.name) as ScoredRequirement)
+    const requirements = elements.map((question, index): ReportRequirement => {
+      const requirement = members[index] as ScoredRequirement
       return {
         question,
         official: officialWording(schema.key, question),
         status: statusOf(requirement, responses),
         deduction: deductionOf(requirement, responses),
         takenOff: takenOffText(requirement, responses),
-        rows: question.rows.map((row) => ({
-          name: row.name,
-          question: row.title,
-          answer: answerWords.get(answerOf(answers, question.name, row.name)) as ReportRow['answer'],
-          how: answers[question.name]?.[row.name]?.how ?? '',
-        })),
+        ineligible: ineligibility(requirement, responses),
+        rows: rowsOf(question, responses),
         details: work.requirements[question.name] ?? noDetails,
+        answeredAt: answeredAt.get(question.name),
       }
     })
-    return { name, title, requirements, met: requirements.filter(({ status }) => status === 'met').length }
+    const notMet = members.filter((requirement) => statusOf(requirement, responses) !== 'met')
+    return { name, title, requirements, met: countOf(members) - countOf(notMet), total: countOf(members) }
   })
+  const requirements = families.flatMap((family) => family.requirements)
+  const rows = requirements.flatMap((requirement) => requirement.rows)
   return {
     network: work.network_uuid,
     key: schema.key,
@@ -125,12 +149,14 @@ export function buildReport(
     company: about.company,
     preparedBy: about.preparedBy,
     preparedById: about.preparedById,
-    day: about.now.toISOString().slice(0, 10),
+    publicUrl: about.publicUrl,
+    day: days.today,
     madeAt: about.now,
-    progress: work.progress,
+    answered: rows.filter(({ answer }) => answer !== 'Not yet assessed').length,
+    asked: rows.length,
     completedAt: work.completedAt,
     families,
-    requirements: families.flatMap(({ requirements }) => requirements),
+    requirements,
     scores: {
       met: verdict.met,
       total: verdict.total,
@@ -143,12 +169,10 @@ export function buildReport(
   }
 }
 
-/** There is no score without what has no weight: it comes first. */
-const pointsOf = ({ question, deduction }: ReportRequirement) => (question.weight === null ? 99 : deduction)
-
-/** What a plan of action lists: everything that is not met, the heaviest first. */
-export const openRequirements = ({ requirements }: Report): ReportRequirement[] =>
-  requirements.filter(({ status }) => status !== 'met').sort((a, b) => pointsOf(b) - pointsOf(a))
-
-/** What the assessment would be worth today. */
-export const verdictWords = ({ key, verdict, days }: Report): string => verdictText(key, verdict, days).join('. ')
+const rowsOf = ({ name: requirement, rows }: Question, { answers }: Responses): ReportRow[] =>
+  rows.map(({ name, title }) => ({
+    name,
+    question: title,
+    answer: answerWords.get(answerOf(answers, requirement, name)) ?? 'Not yet assessed',
+    how: answers[requirement]?.[name]?.how?.trim() ?? '',
+  }))

@@ -1,9 +1,12 @@
-import { statusTexts } from '../../wording.ts'
-import { type Report, type ReportRequirement, verdictWords } from './report.ts'
-import { bullet, facts, heading, type Part, paragraph, table, wordDocument } from './word.ts'
+import { statusTexts, targetDateText, toBeEntered } from '../../wording.ts'
+import type { Report, ReportRequirement } from './report.ts'
+import { hasConditional, hasPoints, placeOfProfile, verdictWords } from './statements.ts'
+import { bullet, type Cell, facts, heading, type Part, paragraph, table, wordDocument } from './word.ts'
 
-/** What 3.12.4 asks of a plan, as far as the assessment knows it; the rest is left to fill in, by name. */
-const toFillIn = [
+/** What 3.12.4 asks of a plan and the assessment does not know: to be entered, by name. */
+const unknown = [
+  ['Version of this plan', 'Number each version that you approve.'],
+  ['Date of this plan', 'The day on which this version was approved.'],
   ['System name', 'Name the system that handles federal contract information or CUI.'],
   ['What the system is for', 'Say in two sentences what work is done on it and for whom.'],
   [
@@ -17,51 +20,58 @@ const toFillIn = [
 
 /** A system security plan from the answers: what is done, by whom, shown by what. */
 export function securityPlanWord(report: Report): Promise<Buffer> {
+  const { company, scores, honesty, families } = report
+  const known = (text: string): Cell => text || { text: toBeEntered, link: placeOfProfile(report) }
   return wordDocument({
     title: 'System security plan',
-    subject: `${report.title}, ${report.company.name}`,
-    author: report.preparedBy,
+    report,
     parts: [
-      paragraph(`${report.company.name}. Version of ${report.day}, prepared by ${report.preparedBy}.`),
       heading(1, '1. The company and its system'),
       facts([
-        ['Company', report.company.name],
-        ['CAGE code', report.company.cageCode],
-        ['NAICS codes', report.company.naicsCodes],
-        ['Website', report.company.website],
-        ...toFillIn.map(([name, task]) => [name, `To fill in: ${task}`] as const),
+        ['Company', company.name],
+        ['CAGE code', known(company.cageCode)],
+        ['NAICS codes', known(company.naicsCodes)],
+        ['Website', known(company.website)],
+        ...unknown.map(([name, task]) => [name, `${toBeEntered}: ${task}`] as const),
       ]),
       heading(1, '2. Where the company stands'),
-      paragraph(`${report.scores.met} of ${report.scores.total} requirements are met. ${verdictWords(report)}`),
+      paragraph(`${scores.met} of ${scores.total} requirements are met. ${verdictWords(report)}`),
+      ...honesty.map(bullet),
       heading(1, '3. How each requirement is met'),
-      ...report.families.flatMap(({ name, title, requirements }) => [
+      ...families.flatMap(({ name, title, requirements }) => [
         heading(2, `${title} (${name})`),
-        ...requirements.flatMap(describe),
+        ...requirements.flatMap((requirement) => partsOf(report, requirement)),
       ]),
-      heading(1, '4. Review'),
-      paragraph('This plan is read again and brought up to date at least once a year and after every larger change.'),
-      table(
-        ['Date', 'What changed', 'Approved by'],
-        [[report.day, 'First version from the assessment', 'To fill in: who approves the plan, and when']],
-        [20, 50, 30],
-      ),
+      heading(1, '4. Review and approval'),
+      paragraph(`${toBeEntered}: how often this plan is read again, and what else makes you change it (3.12.4).`),
+      table(['Date', 'What changed', 'Approved by'], [[toBeEntered, toBeEntered, toBeEntered]], [20, 50, 30]),
     ],
   })
 }
 
-function describe({ question, status, rows, details }: ReportRequirement): Part[] {
+function partsOf(report: Report, requirement: ReportRequirement): Part[] {
+  const { question, official, status, takenOff, rows, details } = requirement
+  const points = hasPoints(report) && status === 'unmet' ? `, ${takenOff} taken off` : ''
   return [
     heading(3, `${question.name} ${question.title} (${question.identifier})`),
-    paragraph(`Status: ${statusTexts[status]}. Owner: ${details.owner || 'to be named'}.`, { bold: true }),
+    paragraph(`${official.name}: ${official.statement} (${official.source})`, { keepNext: true }),
+    paragraph(`Status: ${statusTexts[status]}${points}. Owner: ${details.owner || toBeEntered}.`, {
+      bold: true,
+      keepNext: true,
+    }),
     table(
-      ['Objective', 'Question', 'Answer', 'How it is done'],
+      ['Objective', 'Question', 'Answer', 'How it is done, or what is missing'],
       rows.map(({ name, question: asked, answer, how }) => [name, asked, answer, how]),
       [13, 42, 14, 31],
     ),
-    paragraph(details.evidence ? `Evidence: ${details.evidence}` : 'Evidence to keep ready:'),
-    ...(details.evidence ? [] : question.evidence.map(bullet)),
-    ...(status === 'met' || !details.plan
-      ? []
-      : [paragraph(`Planned: ${details.plan}${details.targetDate ? ` By ${details.targetDate}.` : ''}`)]),
+    ...(details.evidence
+      ? [paragraph(`Evidence: ${details.evidence}`)]
+      : [paragraph(`Evidence: ${toBeEntered}. An assessor would look at:`), ...question.evidence.map(bullet)]),
+    ...(status === 'unmet' && details.plan
+      ? [
+          paragraph(`Planned: ${details.plan}`),
+          paragraph(`Target date: ${targetDateText(details.targetDate, report.days, hasConditional(report))}`),
+        ]
+      : []),
   ]
 }

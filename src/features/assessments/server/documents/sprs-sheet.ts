@@ -1,78 +1,107 @@
-import { openRequirements, type Report, verdictWords } from './report.ts'
-import { bullet, facts, heading, paragraph, wordDocument } from './word.ts'
+import { count, toBeEntered } from '../../wording.ts'
+import { openRequirements } from './open-items.ts'
+import type { Report } from './report.ts'
+import { missingPlans, placeOfProfile, verdictWords } from './statements.ts'
+import { bullet, type Cell, facts, heading, paragraph, wordDocument } from './word.ts'
 
-type Entry = readonly [string, string]
+type Entry = readonly [string, Cell]
 
-/** What the Supplier Performance Risk System asks for when a result is entered, in its order. */
+/**
+ * What the Supplier Performance Risk System asks for when a result is entered: NIST SP 800-171 by the DoD Assessment
+ * Methodology 1.2.1, annex B; Level 1 by 32 CFR 170.15(a)(1)(i). What nobody entered here is left to be entered there.
+ */
 export function sprsSheetWord(report: Report): Promise<Buffer> {
-  const { company, key } = report
-  const levelOne = key === 'NEWCMMCLEVEL1'
+  const levelOne = report.key === 'NEWCMMCLEVEL1'
+  const notes = [missingPlans(report), ...report.honesty].filter((note) => note !== undefined)
   return wordDocument({
     title: 'SPRS entry sheet',
-    subject: `${report.title}, ${company.name}`,
-    author: report.preparedBy,
+    report,
     parts: [
       paragraph('Have this beside you when you enter the result in the Supplier Performance Risk System (SPRS).'),
       heading(1, 'What to enter'),
       facts(levelOne ? levelOneEntries(report) : scoredEntries(report)),
       heading(1, 'Before you enter it'),
       paragraph(verdictWords(report)),
-      ...(report.progress < 100 ? [bullet(`Only ${report.progress} percent of the questions are answered.`)] : []),
+      ...notes.map(bullet),
       bullet(
-        `The ${levelOne ? 'result' : 'score'} is a statement to the government. Enter what you can show, not what you plan.`,
+        `The ${levelOne ? 'result' : 'score'} is a statement to the government. Enter what you can show, with evidence in final form, not what you plan.`,
       ),
-      bullet(
-        levelOne
-          ? 'A result counts for one year: Level 1 is assessed and affirmed every year.'
-          : 'A result counts for three years at most; Level 2 is affirmed every year.',
-      ),
+      ...(levelOne
+        ? [
+            bullet(
+              'A Level 1 status counts for one year from its status date, with an affirmation by the affirming official (32 CFR 170.15, 170.22; DFARS 204.7501).',
+            ),
+          ]
+        : []),
     ],
   })
 }
 
-const assessmentDay = ({ completedAt, madeAt }: Report) => (completedAt ?? madeAt.toISOString()).slice(0, 10)
+const cageCodes = (report: Report): Cell =>
+  report.company.cageCode
+    ? `${report.company.cageCode}, from your profile. ${toBeEntered}: every other code that uses the system`
+    : { text: toBeEntered, link: placeOfProfile(report) }
 
-/** 32 CFR 170.15(a)(1)(i): the result is met or not met. A score, and with it a security plan, belongs to Level 2. */
 function levelOneEntries(report: Report): Entry[] {
-  const { company, scores, verdict } = report
+  const { scores, verdict } = report
+  const notMet = scores.total - scores.met
   return [
     ['CMMC level', 'Level 1 (Self)'],
-    ['CMMC status date', verdict.status === 'final' ? assessmentDay(report) : 'None before all requirements are met'],
-    ['Assessment scope', 'Every system that processes, stores or sends federal contract information'],
-    ['CAGE codes in scope', company.cageCode],
+    [
+      'CMMC status date',
+      verdict.status === 'final'
+        ? `${toBeEntered}: the day on which the result is posted in SPRS`
+        : 'None before all requirements are met',
+    ],
+    ['Assessment scope', `${toBeEntered}: the systems that process, store or transmit federal contract information`],
+    ['CAGE codes in scope', cageCodes(report)],
+    ['Number of employees', toBeEntered],
     [
       'Compliance result',
       verdict.status === 'final'
-        ? `Met: all ${scores.total} requirements`
-        : `Not met: ${scores.total - scores.met} of ${scores.total} requirements are open`,
+        ? `Met: all ${scores.total} requirements (17 in the older count)`
+        : `Not met: ${notMet} of ${scores.total} requirements${verdict.unassessed.length > 0 ? ', some of them not yet assessed' : ''}`,
     ],
     ['Assessment score', 'None: Level 1 is met or not met'],
-    [
-      'Affirmation',
-      'By the company’s affirming official in SPRS, with the result and every year after (32 CFR 170.22)',
-    ],
+    ['Affirming official', `${toBeEntered}: name, title and contact (32 CFR 170.22)`],
   ]
 }
 
 function scoredEntries(report: Report): Entry[] {
-  const { scores, company } = report
-  const open = openRequirements(report)
-  const dates = open.map(({ details }) => details.targetDate)
-  const closed = dates.every(Boolean) ? (dates.sort().at(-1) ?? '') : ''
+  const { completedAt, verdict } = report
+  const state = completedAt
+    ? `the check was completed here on ${completedAt.slice(0, 10)}`
+    : 'the check is not complete'
+  const open = verdict.unassessed.length
+  const score =
+    report.scores.sprs === null
+      ? 'No score can be given without a system security plan (3.12.4)'
+      : String(report.scores.sprs)
   return [
-    ['Assessment date', assessmentDay(report)],
+    ['Assessment date', `${toBeEntered}: the day on which your assessment was finished (${state})`],
     ['Assessment standard', 'NIST SP 800-171 revision 2'],
     [
       'Assessment score',
-      scores.sprs === null ? 'No score can be given without a system security plan (3.12.4)' : String(scores.sprs),
+      open === 0 ? score : `${score}; ${count(open, 'requirement is', 'requirements are')} not yet assessed`,
     ],
-    ['Confidence level', 'Basic (self-assessment)'],
-    ['Assessment scope', 'Enterprise, enclave or contract: choose the one that your system security plan describes'],
-    ['CAGE codes in scope', company.cageCode],
-    ['Name and date of the system security plan', `System security plan of ${company.name}, ${report.day}`],
-    [
-      'Date when the score will be 110',
-      open.length === 0 ? 'Reached' : closed || 'Set target dates for all open requirements first',
-    ],
+    ['Assessment scope', `${toBeEntered}: enterprise, enclave or contract, as your system security plan says`],
+    ['CAGE codes in scope', cageCodes(report)],
+    ['Name of the system security plan', `${toBeEntered}: as on the plan that was assessed`],
+    ['Version of the system security plan', toBeEntered],
+    ['Date of the system security plan', toBeEntered],
+    ['Date when the score will be 110', dateOfFullScore(report)],
   ]
+}
+
+/** RULE-11: only where every open requirement has a date, and each of them lies ahead. */
+function dateOfFullScore(report: Report): string {
+  const { verdict, day } = report
+  if (verdict.status === 'final') return 'Reached, by the answers given'
+  const dates = openRequirements(report).map(({ details }) => details.targetDate)
+  if (verdict.unassessed.length > 0) return `${toBeEntered}: not everything is assessed`
+  const passed = dates.filter((date) => date && date < day).length
+  const missing = dates.filter((date) => !date).length
+  if (passed + missing > 0)
+    return `${toBeEntered}: ${count(missing, 'open requirement has', 'open requirements have')} no target date, and ${count(passed, 'has one that has', 'have one that has')} passed`
+  return dates.sort().at(-1) as string
 }

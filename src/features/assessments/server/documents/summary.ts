@@ -1,64 +1,96 @@
 import { ImageRun, Paragraph } from 'docx'
+import { obstaclesText, obstacleText, toBeEntered } from '../../wording.ts'
 import { barChart } from './bar-chart.ts'
-import { openRequirements, type Report, verdictWords } from './report.ts'
-import { bullet, facts, heading, paragraph, table, wordDocument } from './word.ts'
+import { dueText, openRequirements } from './open-items.ts'
+import type { Report, ReportRequirement } from './report.ts'
+import { hasPoints, missingPlans, verdictWords } from './statements.ts'
+import { bullet, facts, heading, type Part, paragraph, table, wordDocument } from './word.ts'
 
 /** Two pages for whoever decides on money and people. */
 export function summaryWord(report: Report): Promise<Buffer> {
   const { scores, families } = report
   const open = openRequirements(report)
-  // Level 1 knows no points (32 CFR 170.15).
-  const scored = report.key !== 'NEWCMMCLEVEL1'
+  const scored = hasPoints(report)
+  const having = (of: (requirement: ReportRequirement) => string) => `${open.filter(of).length} of ${open.length}`
   return wordDocument({
     title: 'Executive summary',
-    subject: `${report.title}, ${report.company.name}`,
-    author: report.preparedBy,
+    report,
     parts: [
-      paragraph(`${report.company.name}, ${report.title}, as of ${report.day}.`),
       heading(1, 'Where we stand'),
       paragraph(verdictWords(report)),
       facts([
         ['Requirements met', `${scores.met} of ${scores.total} (${scores.percentage} percent)`],
         ...(scored
           ? ([
-              ['Score in SPRS', scores.sprs === null ? 'None without a system security plan' : `${scores.sprs} of 110`],
+              [
+                'Score of the DoD Assessment Methodology',
+                scores.sprs === null ? 'None without a system security plan (3.12.4)' : `${scores.sprs} of 110`,
+              ],
             ] as const)
           : []),
-        ['Questions answered', `${report.progress} percent`],
-        ['Open requirements with an owner', `${open.filter(({ details }) => details.owner).length} of ${open.length}`],
-        [
-          'Open requirements with a date',
-          `${open.filter(({ details }) => details.targetDate).length} of ${open.length}`,
-        ],
+        ['Questions answered', `${report.answered} of ${report.asked}`],
+        ['Not met, with an owner', having(({ details }) => details.owner)],
+        ['Not met, with a date', having(({ details }) => details.targetDate)],
       ]),
+      ...report.honesty.map(bullet),
+      ...inTheWay(report),
       heading(1, 'By family'),
       chart(report),
       table(
-        ['Family', 'Met', 'Of', ...(scored ? ['Points lost'] : [])],
-        families.map(({ name, title, met, requirements }) => [
+        ['Family', 'Met', 'Of', ...(scored ? ['Points taken off'] : [])],
+        families.map(({ name, title, met, total, requirements }) => [
           `${title} (${name})`,
           String(met),
-          String(requirements.length),
+          String(total),
           ...(scored ? [String(requirements.reduce((sum, { deduction }) => sum + deduction, 0))] : []),
         ]),
-        scored ? [58, 14, 14, 14] : [66, 17, 17],
+        scored ? [52, 14, 14, 20] : [66, 17, 17],
       ),
       heading(1, 'What to do first'),
-      ...(open.length === 0
-        ? [paragraph('Everything is met. Keep the evidence current and affirm the result in time.')]
-        : open
-            .slice(0, 10)
-            .map(({ question, details, takenOff }) =>
-              bullet(
-                `${question.name} ${question.title}${scored ? ` (${takenOff})` : ''}: ${details.owner || 'no owner yet'}, ${details.targetDate || 'no date yet'}`,
-              ),
-            )),
+      ...whatFirst(report, open),
     ],
   })
 }
 
+/** RULE-06 */
+function inTheWay(report: Report): Part[] {
+  const { verdict } = report
+  const { obstacles } = verdict
+  const plans = missingPlans(report)
+  if (obstacles.length === 0 && !plans) return []
+  const title = (id: string) => report.requirements.find(({ question }) => question.name === id)?.question.title
+  return [
+    heading(1, 'What stands in the way'),
+    ...(obstacles.length > 0 ? [paragraph(`${obstaclesText(verdict)}:`)] : []),
+    ...obstacles.map((obstacle) => {
+      const { requirement } = obstacle
+      const text = obstacleText(obstacle, verdict)
+      return bullet(requirement ? `${requirement} ${title(requirement)}: ${text}` : text)
+    }),
+    ...(plans ? [paragraph(plans)] : []),
+  ]
+}
+
+function whatFirst(report: Report, open: readonly ReportRequirement[]): Part[] {
+  if (open.length > 0)
+    return open.slice(0, 10).map((requirement) => {
+      const { question, details, takenOff } = requirement
+      const points = hasPoints(report) ? ` (${takenOff})` : ''
+      const owner = details.owner || `owner ${toBeEntered.toLowerCase()}`
+      const due = details.targetDate ? dueText(report, requirement) : `date ${toBeEntered.toLowerCase()}`
+      return bullet(`${question.name} ${question.title}${points}: ${owner}, ${due}`)
+    })
+  return [
+    paragraph(
+      report.verdict.status === 'final'
+        ? 'By the answers given everything is met. Keep the evidence current.'
+        : 'Nothing is answered as not met. Assess what is not yet assessed.',
+    ),
+  ]
+}
+
 function chart({ families }: Report): Paragraph {
-  const bars = families.map(({ name, met, requirements }) => ({ name, value: met, of: requirements.length }))
+  const bars = families.map(({ name, met, total }) => ({ name, value: met, of: total }))
   const { svg, png, width, height } = barChart(bars)
   const text = `Requirements met by family. ${bars.map(({ name, value, of }) => `${name}: ${value} of ${of}`).join('; ')}. The same figures stand in the table below.`
   return new Paragraph({

@@ -1,5 +1,6 @@
 import {
   Document,
+  ExternalHyperlink,
   Footer,
   HeadingLevel,
   type ISectionOptions,
@@ -16,6 +17,9 @@ import {
   WidthType,
 } from 'docx'
 
+import type { Report } from './report.ts'
+import { statementOf } from './statements.ts'
+
 export type Part = Paragraph | Table
 
 const navy = '13294B'
@@ -28,30 +32,55 @@ export const heading = (level: 1 | 2 | 3, text: string): Paragraph =>
     children: [new TextRun(clean(text))],
   })
 
+interface Look {
+  bold?: boolean
+  size?: number
+  style?: string
+}
+
+const runs = (text: string, look: Look = {}): TextRun[] =>
+  clean(text)
+    .split('\n')
+    .map((line, index) => new TextRun({ text: line, break: index === 0 ? 0 : 1, ...look }))
+
 /** Each line of the text becomes a line of the paragraph. */
-export const paragraph = (text: string, look: { bold?: boolean } = {}): Paragraph =>
-  new Paragraph({
-    children: clean(text)
-      .split('\n')
-      .map((line, index) => new TextRun({ text: line, break: index === 0 ? 0 : 1, ...look })),
-  })
+export const paragraph = (text: string, { keepNext = false, ...look }: Look & { keepNext?: boolean } = {}): Paragraph =>
+  new Paragraph({ keepNext, children: runs(text, look) })
+
+/** A text, or one that leads to where it is entered. */
+export type Cell = string | { text: string; link: string }
+
+const cellText = (cell: Cell, look: Look): Paragraph =>
+  typeof cell === 'string'
+    ? paragraph(cell, look)
+    : new Paragraph({
+        children: [
+          new ExternalHyperlink({ link: cell.link, children: runs(cell.text, { ...look, style: 'Hyperlink' }) }),
+        ],
+      })
 
 export const bullet = (text: string): Paragraph =>
   new Paragraph({ bullet: { level: 0 }, children: [new TextRun(clean(text))] })
 
 /** @param widths of the columns, in parts of a hundred; the first row is the header, repeated on each sheet */
-export function table(head: readonly string[], rows: readonly (readonly string[])[], widths: readonly number[]): Table {
-  const row = (cells: readonly string[], header: boolean) =>
+export function table(
+  head: readonly string[],
+  rows: readonly (readonly Cell[])[],
+  widths: readonly number[],
+  { small = false } = {},
+): Table {
+  const look = small ? { size: 17 } : {}
+  const row = (cells: readonly Cell[], header: boolean) =>
     new TableRow({
       tableHeader: header,
       cantSplit: true,
       children: cells.map(
-        (text, index) =>
+        (cell, index) =>
           new TableCell({
             width: { size: widths[index] ?? 10, type: WidthType.PERCENTAGE },
-            margins: { top: 60, bottom: 60, left: 90, right: 90 },
+            margins: { top: 0, bottom: 0, left: 90, right: 90 },
             ...(header ? { shading: { type: ShadingType.CLEAR, fill: 'EEF2F8', color: 'auto' } } : {}),
-            children: [paragraph(text, { bold: header })],
+            children: [cellText(cell, { ...look, bold: header })],
           }),
       ),
     })
@@ -63,23 +92,20 @@ export function table(head: readonly string[], rows: readonly (readonly string[]
 }
 
 /** Facts as a table of two columns, the names in the first. */
-export const facts = (rows: readonly (readonly [string, string])[]): Table =>
-  table(
-    ['Item', 'Entry'],
-    rows.map(([name, value]) => [name, value || 'Not given']),
-    [32, 68],
-  )
+export const facts = (rows: readonly (readonly [string, Cell])[]): Table => table(['Item', 'Entry'], rows, [32, 68])
 
 interface WordDocument {
   title: string
-  subject: string
-  author: string
+  report: Report
   parts: readonly Part[]
   landscape?: boolean
 }
 
-/** A Word document on Letter sheets with real headings, a language, and its title in the properties. */
-export function wordDocument({ title, subject, author, parts, landscape = false }: WordDocument): Promise<Buffer> {
+/**
+ * A Word document on Letter sheets with real headings, a language, its title in the properties, and under the title
+ * what it is (RULE-09).
+ */
+export function wordDocument({ title, report, parts, landscape = false }: WordDocument): Promise<Buffer> {
   const section: ISectionOptions = {
     properties: {
       page: {
@@ -96,13 +122,19 @@ export function wordDocument({ title, subject, author, parts, landscape = false 
         children: [
           new Paragraph({
             children: [
-              new TextRun({ children: [`${title}, page `, PageNumber.CURRENT, ' of ', PageNumber.TOTAL_PAGES] }),
+              new TextRun({
+                children: [`${title}, self-assessment, page `, PageNumber.CURRENT, ' of ', PageNumber.TOTAL_PAGES],
+              }),
             ],
           }),
         ],
       }),
     },
-    children: [new Paragraph({ heading: HeadingLevel.TITLE, children: [new TextRun(title)] }), ...parts],
+    children: [
+      new Paragraph({ heading: HeadingLevel.TITLE, children: [new TextRun(title)] }),
+      paragraph(statementOf(report)),
+      ...parts,
+    ],
   }
   const spaced = (size: number, before: number) => ({
     run: { font, size, bold: true, color: navy },
@@ -111,13 +143,14 @@ export function wordDocument({ title, subject, author, parts, landscape = false 
   return Packer.toBuffer(
     new Document({
       title,
-      subject,
-      creator: clean(author),
+      subject: clean(`${report.title}, ${report.company.name}`),
+      creator: clean(report.preparedBy),
+      lastModifiedBy: clean(report.preparedBy),
       styles: {
         default: {
           document: {
             run: { font, size: 21, language: { value: 'en-US' } },
-            paragraph: { spacing: { after: 100 } },
+            paragraph: { spacing: { before: 60, after: 80 } },
           },
           title: spaced(40, 0),
           heading1: spaced(30, 320),

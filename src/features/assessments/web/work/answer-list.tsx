@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react'
 import { DayText, formatDate } from '../../../../ui/dates.tsx'
 import type { Question } from '../../contract.ts'
 import { noteTexts } from '../../honesty.ts'
-import { partialKey } from '../../scoring.ts'
 import type { Summary } from './summary.ts'
 import { answerText, statusTexts } from './words.ts'
 import type { WorkSession } from './work-session.ts'
@@ -19,7 +18,7 @@ export function AnswerList({ session, summary }: AnswerListProps) {
     <div className="answer-list">
       <p className="quiet">
         {questionnaire.title}, as of {formatDate(new Date().toISOString(), true)}. {summary.answered} of {summary.rows}{' '}
-        questions answered.
+        questions answered. A self-assessment, prepared by the company; no assessment by the government or by a C3PAO.
       </p>
       {questionnaire.families.map(({ name, title, elements }) => (
         <section key={name} aria-labelledby={`answers-${name}`}>
@@ -33,15 +32,20 @@ export function AnswerList({ session, summary }: AnswerListProps) {
   )
 }
 
-function RequirementAnswers({ session: { workbook }, summary, question }: AnswerListProps & { question: Question }) {
+function RequirementAnswers({
+  session: { workbook, questionnaire },
+  summary,
+  question,
+}: AnswerListProps & { question: Question }) {
   const { name, identifier, title, rows } = question
   const { evidence, owner, targetDate, plan, resources, flagged } = workbook.item(name)
-  const { status, notes } = summary.requirements.get(name)!
+  const { status, takenOff, notes } = summary.requirements.get(name)!
+  const points = questionnaire.key !== 'NEWCMMCLEVEL1' && status === 'unmet' ? `, ${takenOff} taken off` : ''
   return (
     <table className="data-table answer-table">
       <caption>
         {name} ({identifier}) {title}: {statusTexts[status]}
-        {workbook.item(partialKey(name)).answer === 1 ? ', partial credit claimed' : ''}
+        {points}
         {flagged ? ', flagged for review' : ''}
       </caption>
       <thead className="visually-hidden">

@@ -1,9 +1,12 @@
 import { useState } from 'react'
 import { GrowingTextarea } from '../../../../ui/forms/growing-textarea.tsx'
+import { planningDays } from '../../close-out.ts'
 import type { Question } from '../../contract.ts'
 import { textLimits } from '../../limits-contract.ts'
+import { targetDateText } from '../../wording.ts'
 import { useFigure, useItem } from './use-work.ts'
 import type { WorkSession } from './work-session.ts'
+import type { ItemState } from './workbook.ts'
 
 interface DetailsProps {
   session: WorkSession
@@ -13,7 +16,7 @@ interface DetailsProps {
 
 /** Evidence, owner and date of a requirement; with an open gap also what closes it. */
 export function RequirementDetails({ session, question: { name }, unmet }: DetailsProps) {
-  const filled = useFigure(session.workbook, name, (workbook) => filledIn(workbook.item(name)))
+  const filled = useFigure(session.workbook, name, (workbook) => filledIn(workbook.item(name), dueIn(session, unmet)))
   const [open, setOpen] = useState(false)
   return (
     <details className="fold" onToggle={(event) => setOpen(event.currentTarget.open)}>
@@ -26,8 +29,17 @@ export function RequirementDetails({ session, question: { name }, unmet }: Detai
   )
 }
 
-const filledIn = ({ evidence, owner, targetDate }: { evidence?: string; owner?: string; targetDate?: string }) =>
-  [evidence && 'evidence', owner && `owner ${owner}`, targetDate && `by ${targetDate}`].filter(Boolean).join(', ')
+/** RULE-11: a date of what is open as what it is. */
+const dueIn =
+  ({ questionnaire: { key } }: WorkSession, unmet: boolean) =>
+  (day: string): string => {
+    if (!unmet) return `by ${day}`
+    const text = targetDateText(day, planningDays(new Date()), key === 'NEWCMMCLEVEL2')
+    return text.startsWith(day) ? `by ${text}` : text.toLowerCase()
+  }
+
+const filledIn = ({ evidence, owner, targetDate }: ItemState, due: (day: string) => string) =>
+  [evidence && 'evidence', owner && `owner ${owner}`, targetDate && due(targetDate)].filter(Boolean).join(', ')
 
 function DetailsFields({ session, name, unmet }: { session: WorkSession; name: string; unmet: boolean }) {
   const item = useItem(session.workbook, name)
@@ -80,7 +92,8 @@ function DetailsFields({ session, name, unmet }: { session: WorkSession; name: s
               What is left to do
             </label>
             <span className="usa-hint" id={`${name}-plan-hint`}>
-              The steps that close the gap, one on a line. They become the milestones of your plan of action.
+              The steps that close the gap, one on a line. They become the milestones of your{' '}
+              {session.questionnaire.key === 'NEWCMMCLEVEL1' ? 'list of what is left to do' : 'plan of action'}.
             </span>
             <GrowingTextarea {...text('plan')} className="usa-textarea" aria-describedby={`${name}-plan-hint`} />
           </div>
