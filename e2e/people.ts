@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import type { MailServer } from '../test/fakes/smtp.ts'
 import { profile } from '../test/profile.ts'
 import { expect } from './portal.ts'
 
@@ -14,13 +15,21 @@ interface Message {
   text: string
 }
 
-/** The newest message to a person that fits, out of the outbox. */
+/** Where a mail server is set, what it got; the outbox is shut then. */
+let mailServer: MailServer | undefined
+export const readMailsOf = (server: MailServer | undefined) => {
+  mailServer = server
+}
+
+/** The newest message to a person that fits, out of the outbox or as it was mailed. */
 export async function messageTo(portalUrl: string, to: string, part = ''): Promise<string> {
   let found: Message | undefined
   await expect
     .poll(
       async () => {
-        const messages = (await (await fetch(`${portalUrl}/api/outbox`)).json()) as Message[]
+        const messages = mailServer
+          ? mailServer.mails.toReversed().map((mail): Message => ({ ...mail, to: mail.to.join() }))
+          : ((await (await fetch(`${portalUrl}/api/outbox`)).json()) as Message[])
         found = messages.find((message) => message.to === to && `${message.subject} ${message.text}`.includes(part))
         return found !== undefined
       },

@@ -4,7 +4,7 @@ import type { Browser, Page } from '@playwright/test'
 import pg from 'pg'
 import { codeIn, type MailServer, startMailServer } from '../test/fakes/smtp.ts'
 import { startTextService, type TextService } from '../test/fakes/texts.ts'
-import { beginSession } from './people.ts'
+import { beginSession, readMailsOf } from './people.ts'
 import { test as base } from './portal.ts'
 
 interface Services {
@@ -20,7 +20,9 @@ export const test = base.extend<object, Services>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
     async ({}, use) => {
       const server = await startMailServer()
+      readMailsOf(server)
       await use(server)
+      readMailsOf(undefined)
       await server.close()
     },
     { scope: 'worker' },

@@ -46,7 +46,8 @@ export function LoginForm({ redirect, email, busy, onForgot }: LoginFormProps) {
     await call('POST /api/user/email/code/resend', { body: { username: email } }, { anonymous: true }).catch(
       () => undefined,
     )
-    await navigate(`/verify?${new URLSearchParams({ email: email.trim(), message: accountMessages.notConfirmed })}`)
+    const message = accountMessages.notConfirmed
+    await navigate(`/verify?${new URLSearchParams({ email: email.trim(), message })}`, { state: { message } })
   }
   return (
     <>

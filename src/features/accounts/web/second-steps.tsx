@@ -7,9 +7,10 @@ import { FormFrame, SubmitButton } from '../../../ui/forms/form-frame.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
 import { useForm } from '../../../ui/forms/use-form.ts'
 import type { Challenge, LoginAnswer } from '../contract.ts'
+import type { ChallengeState } from './challenge.ts'
 import { ResendButton } from './resend-button.tsx'
 import { missing, only } from './shared/rules.ts'
-import { type ChallengeState, type LoginArrival, useLoginAnswer, type WayOn } from './use-login-answer.ts'
+import { type LoginArrival, useLoginAnswer, type WayOn } from './use-login-answer.ts'
 
 /** A login whose password was right; `session` works once. */
 export interface PendingLogin {

@@ -90,7 +90,7 @@ export default function SignUp() {
       const accountType = groupOf(values.accountType)
       const query = new URLSearchParams({ email: values.email.trim(), accountType })
       if (accountType === 'OrganizationMember') query.set('message', message)
-      void navigate(`/verify?${query}`, { state: unasked })
+      void navigate(`/verify?${query}`, { state: { ...unasked, message } })
     },
   })
 

@@ -2,12 +2,8 @@ import { useNavigate } from 'react-router'
 import { saveTokens } from '../../../platform/browser/session.ts'
 import { sitePath } from '../../../platform/browser/site-path.ts'
 import type { Account, LoginAnswer } from '../contract.ts'
+import type { ChallengeState } from './challenge.ts'
 import { reloadAccount } from './shared/account-store.ts'
-
-/** What a second step needs and the address must not carry. */
-export interface ChallengeState {
-  options?: Record<string, unknown>
-}
 
 /** What the login page is told by the step that leads back to it. */
 export interface LoginArrival {
@@ -41,10 +37,11 @@ export function useLoginAnswer(redirect: string | null) {
       else await navigate(target ?? home, { replace: true })
       return
     }
-    const query = new URLSearchParams({ session: answer.session, username: answer.username })
+    const query = new URLSearchParams({ username: answer.username })
     if (target) query.set('redirect', target)
+    const state: ChallengeState = { session: answer.session }
     if (answer.message === 'NEW_PASSWORD_REQUIRED') {
-      await navigate(`/new-password?${query}`)
+      await navigate(`/new-password?${query}`, { state })
       return
     }
     if (answer.message === 'SELECT_MFA_TYPE') query.set('factors', answer.factors.join(' '))
@@ -52,7 +49,7 @@ export function useLoginAnswer(redirect: string | null) {
       if (answer.message !== 'SMS_MFA' || factors.length > 0) query.set('factor', answer.message)
       if (factors.length > 0) query.set('factors', factors.join(' '))
     }
-    const state: ChallengeState = answer.message === 'WEB_AUTHN' ? { options: answer.options } : {}
+    if (answer.message === 'WEB_AUTHN') state.options = answer.options
     await navigate(`/verify-mfa?${query}`, { state, replace: location.pathname === '/verify-mfa' })
   }
 }

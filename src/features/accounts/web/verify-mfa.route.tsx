@@ -5,6 +5,7 @@ import { FormPage } from '../../../ui/forms/form-page.tsx'
 import { describePage } from '../../../ui/meta.ts'
 import type { Challenge } from '../contract.ts'
 import type { Route } from './+types/verify-mfa.route'
+import { useChallenge } from './challenge.ts'
 import { LostDevice } from './lost-device.tsx'
 import { RecoveryCodeUsed } from './recovery-code-used.tsx'
 import { AppStep, ChooseFactor, loginAgainPath, PasskeyStep, RecoveryStep, TextStep } from './second-steps.tsx'
@@ -35,11 +36,7 @@ export default function VerifyMfa() {
     setUsual(asked)
     setStep(asked)
   }, [params])
-  const login = {
-    session: params.get('session') ?? '',
-    username: params.get('username') ?? '',
-    redirect: params.get('redirect'),
-  }
+  const login = useChallenge()
   const { recovery, phoneEnding, ...ways } = useLoginWays(login)
   const named = (params.get('factors') ?? '').split(' ').filter(Boolean) as Challenge[]
   const factors = ways.factors.length > 0 ? ways.factors : named

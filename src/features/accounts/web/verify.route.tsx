@@ -1,5 +1,5 @@
-import { useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { useEffect, useState } from 'react'
+import { Link, useLocation, useSearchParams } from 'react-router'
 import { call } from '../../../platform/browser/call.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { CodeField } from '../../../ui/forms/code-field.tsx'
@@ -41,7 +41,7 @@ export default function Verify() {
     },
   })
   useQueryEntries(form, { email: 'email' })
-  const message = params.get('message')
+  const message = useMessage(params.get('message'))
   if (verified) return <Welcome accountType={params.get('accountType')} />
   return (
     <FormPage title="Verify your email" lead="We sent a code of 6 digits to your email address. It lasts 10 minutes.">
@@ -66,6 +66,15 @@ export default function Verify() {
       </div>
     </FormPage>
   )
+}
+
+/** Only what this site led here with: whoever writes a link to this page may put any words into it (VERIFY-02). */
+function useMessage(inAddress: string | null): string | undefined {
+  const told = (useLocation().state as { message?: string } | null)?.message
+  const [message, setMessage] = useState<string>()
+  // The server's page knows nothing of what the browser was told.
+  useEffect(() => setMessage(told === inAddress ? told : undefined), [told, inAddress])
+  return message
 }
 
 /** VERIFY-06, VERIFY-07 */
