@@ -10,6 +10,8 @@ export interface Load {
   headers?: Record<string, string>
   /** What the connections send, each its own. */
   bodies?: readonly string[]
+  /** What else they send, each its own. */
+  cookies?: readonly string[]
 }
 
 interface Rate {
@@ -41,10 +43,14 @@ export async function againstYardstick(portal: Load, yardstick: Load, seconds = 
 }
 
 /** Answers a second over 50 connections. @throws Error when one is not of status 2xx */
-export async function rate({ pid, bodies, ...load }: Load, seconds: number): Promise<Rate> {
+export async function rate({ pid, bodies, cookies, ...load }: Load, seconds: number): Promise<Rate> {
   const before = cpuSeconds(pid)
   let next = 0
-  const setupClient = (client: autocannon.Client) => client.setBody(bodies?.[next++ % bodies.length] ?? '')
+  const setupClient = (client: autocannon.Client) => {
+    const one = next++ % (bodies?.length ?? 1)
+    if (cookies) client.setHeaders({ ...load.headers, cookie: cookies[one] })
+    client.setBody(bodies?.[one] ?? '')
+  }
   const result = await autocannon({
     ...load,
     ...(bodies ? { setupClient } : {}),

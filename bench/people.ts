@@ -22,22 +22,27 @@ export async function signUp({ main }: Stage, name: string, count: number): Prom
   return emails
 }
 
-/** Their access tokens. */
-export function logIn({ main }: Stage, emails: readonly string[]): Promise<string[]> {
+/** Their access tokens, and the cookies of the browsers that they are known by from here on. */
+export function logIn({ main }: Stage, emails: readonly string[]): Promise<{ accessToken: string; cookie: string }[]> {
   return inLanes(emails, async (username) => {
-    const session = await post<{ accessToken: string }>(`${main.url}/api/user/login`, { username, password })
-    return session.accessToken
+    const answer = await send(`${main.url}/api/user/login`, { username, password })
+    const { accessToken } = (await answer.json()) as { accessToken: string }
+    return { accessToken, cookie: answer.headers.get('set-cookie')?.split(';')[0] ?? '' }
   })
 }
 
 export async function post<Body>(url: string, body: unknown, headers: Record<string, string> = {}): Promise<Body> {
+  return (await (await send(url, body, headers)).json()) as Body
+}
+
+async function send(url: string, body: unknown, headers: Record<string, string> = {}): Promise<Response> {
   const answer = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),
   })
   if (!answer.ok) throw new Error(`${url} answered ${answer.status}: ${await answer.text()}`)
-  return (await answer.json()) as Body
+  return answer
 }
 
 /** A few at a time. */

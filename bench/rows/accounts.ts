@@ -16,12 +16,14 @@ const login: Row = {
   name: 'POST /api/user/login',
   call: 'POST /api/user/login',
   async measure(stage) {
-    const bodies = (await accountsOf(stage)).map((username) => JSON.stringify({ username, password }))
+    const people = await accountsOf(stage)
+    const bodies = people.map((username) => JSON.stringify({ username, password }))
+    const cookies = (await logIn(stage, people)).map(({ cookie }) => cookie)
     const { rows } = await stage.main.database.query('SELECT password_hash FROM users LIMIT 1')
     const bare = await startBareServer('bench/bare/password-check.ts', rows[0].password_hash)
     const load = { method: 'POST', headers: { 'content-type': 'application/json' }, bodies } as const
     const { ratios, remark } = await againstYardstick(
-      { ...load, url: `${stage.main.url}/api/user/login`, pid: stage.main.pid },
+      { ...load, cookies, url: `${stage.main.url}/api/user/login`, pid: stage.main.pid },
       { ...load, ...bare },
       4,
       // Some hundred logins, until the server's code is compiled: a password takes its time.
@@ -38,7 +40,7 @@ const account: Row = {
   call: 'GET /api/user',
   async measure(stage) {
     const [username = ''] = await accountsOf(stage)
-    const [accessToken = ''] = await logIn(stage, [username])
+    const [{ accessToken = '' } = {}] = await logIn(stage, [username])
     const headers = { 'x-access-token': accessToken }
     const url = `${stage.main.url}/api/user/`
     const { body } = await takeAnswer(url, headers)

@@ -14,7 +14,8 @@ const answering: Row = {
   name: '200 people answering at once',
   call: 'POST /api/assessment/user/entries',
   async measure(stage) {
-    const tokens = await logIn(stage, await signUp(stage, 'answering', people))
+    const sessions = await logIn(stage, await signUp(stage, 'answering', people))
+    const tokens = sessions.map(({ accessToken }) => accessToken)
     const rows = (await rowsOf(stage)).slice(0, 300)
     let count = 0
     /** As the browser does, each person asks for what came after the version that was seen. */

@@ -52,6 +52,22 @@ test('SESSION-02 SESSION-03 the tokens and the MFA flag are stored, and the acco
   await expect(page.getByLabel('First name')).toHaveValue('Ada')
 })
 
+test('a login that meets many others at once waits for its turn, and goes on by itself (SEC-12)', async ({
+  page,
+  portalUrl,
+}) => {
+  const email = await newAccount(portalUrl)
+  let asked = 0
+  await page.route('**/api/user/login', (route) => {
+    asked += 1
+    if (asked > 2) return route.continue()
+    const json = { code: 'busy', message: 'Many people are at this at the moment.' }
+    return route.fulfill({ status: 429, headers: { 'retry-after': '1' }, json })
+  })
+  await arrive(page, email)
+  expect(asked).toBe(3)
+})
+
 test('ACCT-04 SESSION-11 LOGIN-02 the account asks for a login and comes back after it', async ({
   page,
   portalUrl,

@@ -76,7 +76,7 @@ export async function call<R extends Route>(route: R, ...[input, options]: Argum
   const { anonymous = false, keepalive, signal } = options ?? {}
   if (!anonymous) await refreshSession()
   const [method, path] = route.split(' ') as [string, string]
-  const answer = await reach(addressOf(path, params, query), {
+  const answer = await reachInTurn(addressOf(path, params, query), {
     method,
     signal,
     keepalive,
@@ -86,15 +86,31 @@ export async function call<R extends Route>(route: R, ...[input, options]: Argum
     },
     body: body ? JSON.stringify(body) : undefined,
   })
-  const text = await answer.text()
-  if (answer.ok) return JSON.parse(text) as Answer<R>
+  if (answer.ok) return JSON.parse(answer.text) as Answer<R>
   if (answer.status === 401 && !anonymous) clearSession(true)
-  throw new CallError(answer.status, readRefusal(text), Number(answer.headers.get('retry-after')) || undefined)
+  throw new CallError(answer.status, readRefusal(answer.text), answer.retryAfter)
 }
 
-async function reach(address: string, init: RequestInit): Promise<Response> {
+interface Reached {
+  ok: boolean
+  status: number
+  text: string
+  retryAfter: number | undefined
+}
+
+/** While the portal is busy with many such calls at once, this one is made again in a moment; nothing was done yet. */
+async function reachInTurn(address: string, init: RequestInit, timesMore = 3): Promise<Reached> {
+  const { ok, status, headers, text } = await reach(address, init)
+  const reached = { ok, status, text, retryAfter: Number(headers.get('retry-after')) || undefined }
+  if (status !== 429 || timesMore === 0 || readRefusal(text).code !== 'busy') return reached
+  await new Promise((resume) => setTimeout(resume, (reached.retryAfter ?? 2) * 1_000))
+  return reachInTurn(address, init, timesMore - 1)
+}
+
+async function reach(address: string, init: RequestInit) {
   try {
-    return await fetch(address, init)
+    const answer = await fetch(address, init)
+    return { ok: answer.ok, status: answer.status, headers: answer.headers, text: await answer.text() }
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error
     const message = 'We could not reach the site. Please check your connection and try again.'

@@ -1,7 +1,9 @@
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import type { Origin } from '../../../platform/http/origin.ts'
+import type { Turns } from '../../../platform/limits/turns.ts'
 import type { Portal } from '../../../platform/portal.ts'
 import type { UserGroup } from '../contract.ts'
+import { createPasswordTurns } from './password-turns.ts'
 import type { User } from './store.ts'
 import { createTokens, type TokenMaker } from './tokens.ts'
 
@@ -26,11 +28,20 @@ export type ExportPart = (db: Db, user: User) => Promise<unknown>
 /** What every verb of accounts stands on. Features on top add their part of arrival, removal and export at start. */
 export interface Accounts extends Portal {
   tokens: TokenMaker
+  /** Whatever hashes a password waits for its turn. */
+  passwordTurns: Turns
   arrivals: Map<UserGroup, OnArrival>
   beforeRemoval: BeforeRemoval[]
   exportParts: Map<string, ExportPart>
 }
 
 export function accountsOn(portal: Portal): Accounts {
-  return { ...portal, tokens: createTokens(portal), arrivals: new Map(), beforeRemoval: [], exportParts: new Map() }
+  return {
+    ...portal,
+    tokens: createTokens(portal),
+    passwordTurns: createPasswordTurns(),
+    arrivals: new Map(),
+    beforeRemoval: [],
+    exportParts: new Map(),
+  }
 }

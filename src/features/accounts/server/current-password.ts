@@ -5,6 +5,7 @@ import { passwordMessages } from '../contract.ts'
 import type { Accounts } from './accounts.ts'
 import { audit } from './audit.ts'
 import { sessionLane } from './lanes.ts'
+import { sessionCaller } from './password-turns.ts'
 import { isPassword } from './passwords.ts'
 import { requireUserRow, type User } from './store.ts'
 import { countTry, takeBack } from './throttle.ts'
@@ -14,7 +15,17 @@ import { countTry, takeBack } from './throttle.ts'
  * session alone: failed logins of strangers do not keep the owner from changing the password.
  * @throws PortalError 400 under the given field, 429 after too many
  */
-export async function requireCurrentPassword(
+export function requireCurrentPassword(
+  accounts: Accounts,
+  actor: UserActor,
+  password: string,
+  field: string,
+  origin: Origin,
+): Promise<User> {
+  return accounts.passwordTurns.take(sessionCaller(actor), () => checkInTurn(accounts, actor, password, field, origin))
+}
+
+async function checkInTurn(
   accounts: Accounts,
   actor: UserActor,
   password: string,

@@ -1,8 +1,8 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Origin, originOf } from '../../../platform/http/origin.ts'
+import type { Portal } from '../../../platform/portal.ts'
 import { keyedHash, keyedHashes, type Secrets } from '../../../platform/secrets.ts'
-import type { Accounts } from './accounts.ts'
 
 /**
  * A browser that an account was opened in is known to it by a signed cookie (docs/decisions/0035): what strangers try
@@ -19,14 +19,16 @@ const accountsKept = 5
 const secondsKept = 365 * 86_400
 const purpose = 'known-browsers'
 
+type Site = Pick<Portal, 'secrets' | 'publicUrl'>
+
 export interface LoginOrigin extends Origin {
   browser: KnownBrowser | undefined
 }
 
-export function loginOriginOf(accounts: Accounts, request: FastifyRequest): LoginOrigin {
-  const name = nameOf(accounts)
+export function loginOriginOf(site: Site, request: FastifyRequest): LoginOrigin {
+  const name = nameOf(site)
   const found = (request.headers.cookie ?? '').split(';').find((part) => part.trim().startsWith(`${name}=`))
-  const browser = readBrowser(accounts.secrets, found?.trim().slice(name.length + 1))
+  const browser = readBrowser(site.secrets, found?.trim().slice(name.length + 1))
   return { ...originOf(request), browser }
 }
 
@@ -61,13 +63,12 @@ function readBrowser(secrets: Secrets, value: string | undefined): KnownBrowser 
   return JSON.parse(Buffer.from(text, 'base64url').toString('utf8')) as KnownBrowser
 }
 
-export function keepBrowser(accounts: Accounts, reply: FastifyReply, value: string): void {
-  const secure = accounts.publicUrl().startsWith('https:') ? '; Secure' : ''
+export function keepBrowser(site: Site, reply: FastifyReply, value: string): void {
+  const secure = site.publicUrl().startsWith('https:') ? '; Secure' : ''
   reply.header(
     'set-cookie',
-    `${nameOf(accounts)}=${value}; Path=/api/user; Max-Age=${secondsKept}; HttpOnly; SameSite=Strict${secure}`,
+    `${nameOf(site)}=${value}; Path=/api/user; Max-Age=${secondsKept}; HttpOnly; SameSite=Strict${secure}`,
   )
 }
 
-const nameOf = (accounts: Accounts) =>
-  accounts.publicUrl().startsWith('https:') ? '__Secure-known-browser' : 'known-browser'
+const nameOf = (site: Site) => (site.publicUrl().startsWith('https:') ? '__Secure-known-browser' : 'known-browser')

@@ -7,6 +7,7 @@ import { openChallenge } from './challenges.ts'
 import { continueLogin, type LoginOutcome, requireSamePassword, wrongPassword } from './continue-login.ts'
 import type { LoginOrigin } from './known-browser.ts'
 import { findUserToLogIn, laneOf, type UserToLogIn } from './lanes.ts'
+import { loginCaller } from './password-turns.ts'
 import { isPassword } from './passwords.ts'
 import { findSignUps } from './sign-up-store.ts'
 import type { User } from './store.ts'
@@ -23,7 +24,12 @@ interface Given {
  * @throws PortalError 401 the same for a wrong password and an unknown address, 429 after too many, 403 for an account
  * that is not verified or switched off
  */
-export async function checkPassword(accounts: Accounts, given: Given, origin: LoginOrigin): Promise<UserToLogIn> {
+export function checkPassword(accounts: Accounts, given: Given, origin: LoginOrigin): Promise<UserToLogIn> {
+  const caller = loginCaller(accounts.secrets, given.username, origin)
+  return accounts.passwordTurns.take(caller, () => checkInTurn(accounts, given, origin))
+}
+
+async function checkInTurn(accounts: Accounts, given: Given, origin: LoginOrigin): Promise<UserToLogIn> {
   const now = accounts.clock.now()
   const { db, secrets } = accounts
   const { user, standing } = await findUserToLogIn(db, secrets, given.username, origin)

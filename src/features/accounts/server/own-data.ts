@@ -12,7 +12,7 @@ import { requireAnotherAdministrator, rolesOf } from './roles.ts'
 import { listSessions } from './sessions.ts'
 import { removeAccount } from './sign-up.ts'
 import { deleteSignUps } from './sign-up-store.ts'
-import { lockUser, requireUserRow, type User } from './store.ts'
+import { requireUserRow, type User } from './store.ts'
 
 /** All that the portal keeps about a person, secrets aside. Features on top add their parts (`exportParts`). */
 export async function exportOwnData(
@@ -64,8 +64,7 @@ export async function deleteOwnAccount(
   await requireCurrentPassword(accounts, actor, input.password, 'password', origin)
   const now = accounts.clock.now()
   await accounts.db.transaction().execute(async (tx) => {
-    // Held: of several at one moment the others find no account.
-    const user = await lockUser(tx, actor.userId)
+    const user = await requireUserRow(tx, actor.userId)
     await requireAnotherAdministrator(tx, user.id)
     await removeAccount(accounts, tx, user)
     await forgetTraces(tx, user)

@@ -10,6 +10,7 @@ import { requireCurrentPassword } from './current-password.ts'
 import { type LoginOrigin, welcomeBrowser } from './known-browser.ts'
 import { findUserToLogIn, laneOf } from './lanes.ts'
 import { checkPassword } from './login.ts'
+import { loginCaller, sessionCaller } from './password-turns.ts'
 import { hashPassword, requireGoodPassword } from './passwords.ts'
 import { setPassword } from './set-password.ts'
 import { takeBack } from './throttle.ts'
@@ -33,18 +34,20 @@ export async function resetPassword(
   requireGoodPassword(input.newPassword, input.username, 'newPassword', accounts.settings.site.programmeName)
   const now = accounts.clock.now()
   const { user, standing } = await findUserToLogIn(db, secrets, input.username, origin)
-  const outcome = await db.transaction().execute(async (tx) => {
-    const key = codeKey(secrets, 'reset', input.username, { known: standing !== 'stranger' })
-    const result = await tryCode(tx, secrets, key, input.verificationCode, now)
-    if (result === 'right' && user && !user.disabled_at) {
-      const passwordHash = await hashPassword(input.newPassword)
-      const change = { passwordHash, actor: visitor, event: 'password-reset', origin, verifiesEmail: true }
-      const changed = await setPassword(accounts, tx, user, change)
-      if (changed) return changed
-    }
-    await audit(tx, now, { event: 'password-reset', outcome: 'refused', actor: visitor, userId: user?.id, origin })
-    return result === 'right' ? ('wrong' as const) : result
-  })
+  const inTurn = () =>
+    db.transaction().execute(async (tx) => {
+      const key = codeKey(secrets, 'reset', input.username, { known: standing !== 'stranger' })
+      const result = await tryCode(tx, secrets, key, input.verificationCode, now)
+      if (result === 'right' && user && !user.disabled_at) {
+        const passwordHash = await hashPassword(input.newPassword)
+        const change = { passwordHash, actor: visitor, event: 'password-reset', origin, verifiesEmail: true }
+        const changed = await setPassword(accounts, tx, user, change)
+        if (changed) return changed
+      }
+      await audit(tx, now, { event: 'password-reset', outcome: 'refused', actor: visitor, userId: user?.id, origin })
+      return result === 'right' ? ('wrong' as const) : result
+    })
+  const outcome = await accounts.passwordTurns.take(loginCaller(secrets, input.username, origin), inTurn)
   if (outcome === 'wrong' || 'blockedUntil' in outcome) throw codeRefusal(outcome, now, 'verificationCode')
   await takeBack(db, laneOf(secrets, input.username, origin, 'stranger'))
   return {
@@ -68,7 +71,8 @@ export async function setForcedPassword(
   const user = await checkPassword(accounts, { username: input.username, password: input.oldPassword }, origin)
   if (!user.must_change_password)
     throw new PortalError('no_change_needed', 409, 'This account needs no new password. Please log in.')
-  const passwordHash = await hashPassword(input.newPassword)
+  const hash = () => hashPassword(input.newPassword)
+  const passwordHash = await accounts.passwordTurns.take(loginCaller(accounts.secrets, user.email, origin), hash)
   return accounts.db.transaction().execute((tx) => continueLogin(accounts, tx, user, origin, passwordHash))
 }
 
@@ -82,7 +86,8 @@ export async function changePassword(
   requireGoodPassword(input.newPassword, actor.email, 'newPassword', accounts.settings.site.programmeName)
   if (input.newPassword === input.currentPassword) throw samePassword()
   const user = await requireCurrentPassword(accounts, actor, input.currentPassword, 'currentPassword', origin)
-  const passwordHash = await hashPassword(input.newPassword)
+  const hash = () => hashPassword(input.newPassword)
+  const passwordHash = await accounts.passwordTurns.take(sessionCaller(actor), hash)
   const change = { passwordHash, actor, event: 'password-changed', origin, keepSession: actor.sessionId }
   const changed = await accounts.db.transaction().execute((tx) => setPassword(accounts, tx, user, change))
   // Of two changes at one moment the first has made the password that this one was given another.

@@ -6,6 +6,7 @@ import type { Accounts } from './accounts.ts'
 import { audit } from './audit.ts'
 import { claimCode, codeKey } from './codes.ts'
 import { alreadySignedUpMail } from './mails.ts'
+import { networkCaller } from './password-turns.ts'
 import { hashPassword, requireGoodPassword } from './passwords.ts'
 import { mailSignUpCode } from './sign-up-codes.ts'
 import { countSignUp } from './sign-up-limits.ts'
@@ -36,7 +37,7 @@ export async function signUp(
   requireGoodPassword(input.password, input.email, 'password', accounts.settings.site.programmeName)
   await countSignUp(accounts, input.email, origin)
   const message = await kind.answer(accounts.db)
-  const passwordHash = await hashPassword(input.password)
+  const passwordHash = await accounts.passwordTurns.take(networkCaller(origin), () => hashPassword(input.password))
   const now = accounts.clock.now()
   return accounts.db.transaction().execute(async (tx) => {
     await lockEmail(tx, input.email)

@@ -46,8 +46,10 @@ export async function updateUser(tx: Tx, id: string, change: UserChange): Promis
   return tx.updateTable('users').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 }
 
+/** @throws PortalError 401 when it was deleted meanwhile: of several at one moment one does it */
 export async function deleteUser(tx: Tx, id: string): Promise<void> {
-  await tx.deleteFrom('users').where('id', '=', id).execute()
+  const { numDeletedRows } = await tx.deleteFrom('users').where('id', '=', id).executeTakeFirst()
+  if (numDeletedRows === 0n) throw notLoggedIn()
 }
 
 /** One sign-up of an address at a time; held until the transaction ends. */

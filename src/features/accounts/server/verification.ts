@@ -7,6 +7,7 @@ import type { Accounts, Arrival } from './accounts.ts'
 import { audit } from './audit.ts'
 import { type CodeTry, claimTry, clearTries, codeRefusal, tryCode } from './code-tries.ts'
 import { codeHash } from './codes.ts'
+import { networkCaller } from './password-turns.ts'
 import { isPassword } from './passwords.ts'
 import { removeAccount } from './sign-up.ts'
 import { countSignUpPassword } from './sign-up-limits.ts'
@@ -90,7 +91,9 @@ async function checkGivenPassword(
   if (given.password === undefined) return undefined
   await countSignUpPassword(accounts, origin)
   const { coded } = await findCoded(accounts, accounts.db, given, now)
-  return { signUp: coded?.id, right: await isPassword(given.password, coded?.password_hash) }
+  const { password } = given
+  const check = () => isPassword(password, coded?.password_hash)
+  return { signUp: coded?.id, right: await accounts.passwordTurns.take(networkCaller(origin), check) }
 }
 
 /**

@@ -1,0 +1,97 @@
+import { PortalError } from '../errors.ts'
+
+/** On whose behalf work is done. */
+export interface Caller {
+  key: string
+  /** Somebody who was let in before: served first, save each fourth time. */
+  known: boolean
+}
+
+/** Work that takes its time, a few at a time, the callers in turns. */
+export interface Turns {
+  /** @throws PortalError 429 where too much waits already */
+  take<Result>(caller: Caller, work: () => Promise<Result>): Promise<Result>
+}
+
+export interface TurnLimits {
+  atOnce: number
+  /** How many may wait, in all and of one caller. */
+  waiting: number
+  waitingEach: number
+}
+
+interface Waiting {
+  begin(): void
+  refuse(): void
+}
+
+interface Line {
+  known: boolean
+  waiting: Waiting[]
+}
+
+/**
+ * A flood of one caller's waits in its own line: who comes from elsewhere is served after one of it. When all places
+ * are taken, the longest line gives way.
+ */
+export function createTurns({ atOnce, waiting, waitingEach }: TurnLimits): Turns {
+  /** In the order in which they are served; the one that was served goes to the end. */
+  const lines = new Map<string, Line>()
+  let running = 0
+  let count = 0
+  let turn = 0
+
+  const leave = (key: string, line: Line, one: Waiting | undefined): Waiting | undefined => {
+    if (line.waiting.length === 0) lines.delete(key)
+    count--
+    return one
+  }
+
+  const next = (): Waiting | undefined => {
+    const all = [...lines]
+    const strangersFirst = turn++ % 4 === 3
+    const [key, line] = all.find(([, { known }]) => known !== strangersFirst) ?? all[0] ?? []
+    if (!key || !line) return undefined
+    lines.delete(key)
+    lines.set(key, line)
+    return leave(key, line, line.waiting.shift())
+  }
+
+  const makeRoom = (own: number): boolean => {
+    if (count < waiting) return true
+    const [longest] = [...lines].sort(([, one], [, other]) => other.waiting.length - one.waiting.length)
+    if (!longest || longest[1].waiting.length <= own + 1) return false
+    leave(...longest, longest[1].waiting.pop())?.refuse()
+    return true
+  }
+
+  const wait = ({ key, known }: Caller): Promise<void> => {
+    const line = lines.get(key) ?? { known, waiting: [] }
+    if (line.waiting.length >= waitingEach || !makeRoom(line.waiting.length)) throw busy()
+    return new Promise((begin, refuse) => {
+      line.waiting.push({ begin, refuse: () => refuse(busy()) })
+      lines.set(key, line)
+      count++
+    })
+  }
+
+  return {
+    async take(caller, work) {
+      if (running >= atOnce) await wait(caller)
+      else running++
+      try {
+        return await work()
+      } finally {
+        // The place is handed on, so that nobody slips in between.
+        const one = next()
+        if (one) one.begin()
+        else running--
+      }
+    },
+  }
+}
+
+const busy = () =>
+  new PortalError('busy', 429, 'Many people are at this at the moment. Please try again in a few seconds.', {
+    retryAfter: 2,
+  })
