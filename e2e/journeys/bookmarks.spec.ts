@@ -83,6 +83,7 @@ test('the materials of a training category are shared and bookmarked (LAYOUT-08,
   await beginSession(page, await newAccount(portalUrl))
   await page.goto('/training')
   await page.getByRole('main').locator('.card__link').first().click()
+  await expect(page).toHaveURL(/training-detail/)
   const title = (await page.getByRole('heading', { level: 1 }).textContent()) as string
   for (const name of ['LinkedIn', 'Twitter', 'Facebook', 'Reddit'])
     await expect(bar(page).getByRole('link', { name })).toHaveAttribute('href', /^https:.*training-detail/)

@@ -173,6 +173,19 @@ test('ROUTE-13 FEEDBACK-01 FEEDBACK-02 FEEDBACK-13 FEEDBACK-14 FEEDBACK-15 what 
   await expect(page.getByText('Response Required')).toHaveCount(0)
 })
 
+test('an answer that does not fit is not called missing (FEEDBACK-23)', async ({ page }) => {
+  await page.goto('/feedback')
+  await expect(page.getByRole('button', { name: 'Complete' })).toBeEnabled()
+  await fillFeedback(page)
+  await page.getByLabel('Email address').fill('ada@home')
+  await page.getByRole('button', { name: 'Complete' }).click()
+  const summary = page.getByRole('alert').filter({ hasText: 'Please check what is marked below' })
+  await expect(summary).toBeFocused()
+  await expect(page.getByText('Should be in email format')).toBeVisible()
+  await expect(page.getByText('Please fill out all required fields')).toHaveCount(0)
+  await expectAccessible(page)
+})
+
 test('GEN-18 a text area has 3 rows and grows with its text to 8', async ({ page }) => {
   await page.goto('/feedback')
   await expect(page.getByRole('button', { name: 'Complete' })).toBeEnabled()
@@ -207,7 +220,7 @@ test('FEEDBACK-10 FEEDBACK-16 FEEDBACK-17 FEEDBACK-18 FEEDBACK-19 feedback is se
     hoursPTAC: '6-15',
     eventsAttended: '10+',
     satisfaction: 'Somewhat Satisfied',
-    isEmployeeKnowledgeable: 'Other',
+    isEmployeeKnowledgeable: 'other',
     'isEmployeeKnowledgeable-Comment': 'Nobody called back.',
     name: 'Ada Miller',
     emailAddress: 'ada@example.org',

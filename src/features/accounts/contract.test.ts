@@ -9,10 +9,12 @@ import {
   employeeCounts,
   emptyRequiredFields,
   IndividualSignUp,
+  inTerritory,
   organizationRoles,
   organizationTypes,
   passwordProblem,
   phoneNumberOf,
+  profileFields,
   profileMessages,
   type RequiredFieldsInput,
   shownPhoneNumber,
@@ -165,4 +167,15 @@ test('a web address is one that a link can lead to, and no script', () => {
   ])
     expect(website.safeParse(bad).error?.issues[0]?.message, bad).toBe(profileMessages.website)
   expect(IndividualSignUp.safeParse(base).success).toBe(false)
+})
+
+test('a territory is taken like a state, and nothing else is (FIND-05)', () => {
+  expect(inTerritory.options.map(({ value, text }) => `${value} ${text}`)).toEqual([
+    'PR Puerto Rico',
+    'GU Guam',
+    'VI U.S. Virgin Islands',
+  ])
+  for (const state of ['OH', 'PR', 'GU', 'VI']) expect(profileFields.state.safeParse(state).success, state).toBe(true)
+  for (const state of ['AS', 'MP', 'Ohio', 'oh', ''])
+    expect(profileFields.state.safeParse(state).success, state).toBe(false)
 })

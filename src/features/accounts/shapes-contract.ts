@@ -10,7 +10,7 @@ import {
   profileMessages as messages,
   organizationRoles,
   organizationTypes,
-  states,
+  stateCodes,
   telephonePattern,
 } from './profile-contract.ts'
 
@@ -74,7 +74,7 @@ export const profileFields = {
   streetAddress1: requiredText(messages.streetAddress1),
   streetAddress2: optionalText(),
   city: requiredText(messages.city, 100),
-  state: z.enum(states.map(({ value }) => value) as [string, ...string[]], messages.state),
+  state: z.enum(stateCodes as [string, ...string[]], messages.state),
   zipcode: requiredText(messages.zipcode, 20),
   country: requiredText(messages.country, 100),
   telephone: optionalFitting(messages.telephone, (text) => telephonePattern.test(text)),

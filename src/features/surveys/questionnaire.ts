@@ -24,9 +24,13 @@ export interface ChoiceElement {
   name: string
   title: string
   hint?: string
-  choices: readonly (string | { value: string; text: string })[]
+  choices: readonly Choice[]
+  /** Further ones, apart from a long list and beneath it. */
+  beneath?: { text: string; options: readonly { value: string; text: string }[] }
   optional?: true
 }
+
+type Choice = string | { value: string; text: string }
 
 export interface TextElement {
   kind: 'text' | 'comment'
@@ -48,8 +52,7 @@ export const longest = { text: 300, comment: 4_000 } as const
 export const elementsOf = (questionnaire: Questionnaire): Element[] =>
   questionnaire.pages.flatMap(({ elements }) => elements)
 
-export const valueOfChoice = (choice: ChoiceElement['choices'][number]): string =>
-  typeof choice === 'string' ? choice : choice.value
+export const valueOfChoice = (choice: Choice): string => (typeof choice === 'string' ? choice : choice.value)
 
 export const isAsked = (element: Element, answers: Answers): boolean =>
   !('when' in element && element.when) || answers[element.when.name] === element.when.is
@@ -80,8 +83,10 @@ export function wrongAnswers(
 }
 
 function whenGiven(element: Element, answer: string): string | undefined {
-  if ('choices' in element)
-    return element.choices.some((choice) => valueOfChoice(choice) === answer) ? undefined : questionnaireMessages.choice
+  if ('choices' in element) {
+    const choices = [...element.choices, ...(element.beneath?.options ?? [])]
+    return choices.some((choice) => valueOfChoice(choice) === answer) ? undefined : questionnaireMessages.choice
+  }
   if (answer.length > longest[element.kind]) return `At most ${longest[element.kind]} characters`
   if (element.purpose === 'email' && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(answer)) return questionnaireMessages.email
   return undefined

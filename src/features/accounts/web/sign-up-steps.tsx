@@ -4,7 +4,7 @@ import { TextField } from '../../../ui/forms/text-field.tsx'
 import type { Form } from '../../../ui/forms/use-form.ts'
 import { CompanyLookup } from '../../company-lookup/web/shared/company-lookup.tsx'
 import { checkPassword } from '../password-contract.ts'
-import { accountTypes, states, type UserGroup } from '../profile-contract.ts'
+import { accountTypes, stateCodes, type UserGroup } from '../profile-contract.ts'
 import { AddressFields, NameFields, OrganizationFields, ScreenNameField } from './shared/profile-fields.tsx'
 import type { SignUpValues } from './sign-up-values.ts'
 
@@ -76,13 +76,7 @@ export function ContactInfo({ form, group }: StepProps & { group: UserGroup }) {
   return (
     <>
       {group === 'OrganizationAdmin' ? (
-        <CompanyLookup
-          form={form}
-          name="companyCodeLookup"
-          fields={filledByLookup}
-          states={states.map(({ value }) => value)}
-          optional
-        />
+        <CompanyLookup form={form} name="companyCodeLookup" fields={filledByLookup} states={stateCodes} optional />
       ) : null}
       {group === 'Individual' ? null : <OrganizationFields form={form} group={group} />}
       <AddressFields form={form} />

@@ -183,6 +183,18 @@ test('MEP-14 SAM-04 the code to look up is asked for once the lookup is chosen',
   expect(wrong('mep', { useCompanyCodeLookup: 'no', companyCodeLookup: '1234' })).toEqual({})
 })
 
+test.each(['pilot', 'mep'] as const)(
+  'the list of states of the %s form has 51, and the territories beneath it are taken like them (SIGNUP-30, FIND-05)',
+  (program) => {
+    expect(optionsOf(program, 'state')).toHaveLength(51)
+    for (const territory of ['PR', 'GU', 'VI']) {
+      expect(optionsOf(program, 'state')).not.toContain(territory)
+      expect(wrong(program, { state: territory })).toEqual({})
+    }
+    for (const state of ['AS', 'Ohio']) expect(wrong(program, { state })).toHaveProperty('state')
+  },
+)
+
 test('MEP-06 None stands alone', () => {
   expect(wrong('mep', { familiarWith: ['None'] })).toEqual({})
   expect(wrong('mep', { familiarWith: ['MEP', 'None'] })).toHaveProperty('familiarWith')

@@ -64,8 +64,10 @@ function problemOf(field: Field, entries: Entries, surroundings: Surroundings): 
     case 'yes or no':
       if (text !== 'yes' && text !== 'no') return misfit
       return text === 'no' ? field.refusal : undefined
-    case 'choice':
-      return optionsOf(field, surroundings.lists).some(({ value }) => value === entry) ? undefined : misfit
+    case 'choice': {
+      const options = [...optionsOf(field, surroundings.lists), ...(field.beneath?.options ?? [])]
+      return options.some(({ value }) => value === entry) ? undefined : misfit
+    }
     case 'choices': {
       const chosen = entry as string[]
       const known = new Set(field.options.map(({ value }) => value))

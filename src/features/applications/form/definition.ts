@@ -60,6 +60,8 @@ export interface Choice extends FieldBase {
   kind: 'choice'
   /** The options, or the name of a list that the portal keeps as content. */
   options: readonly Option[] | string
+  /** Further ones, apart from a long list and beneath it. */
+  beneath?: { text: string; options: readonly Option[] }
   look?: 'radio' | 'select'
   autoComplete?: string
 }

@@ -1,7 +1,7 @@
+import { inTerritory, states } from '../../../platform/states-contract.ts'
 import { profileMessages } from '../../accounts/profile-contract.ts'
 import { lookupMessages } from '../../company-lookup/code-contract.ts'
 import type { Choice, CompanyCode, Field, TextEntry, YesNo } from '../form/definition.ts'
-import { companyStates } from './places.ts'
 
 /** What both programs ask of a company and its person. */
 
@@ -99,7 +99,8 @@ const state: Choice = {
   name: 'state',
   label: 'State',
   message: 'Please provide organization state',
-  options: companyStates,
+  options: states,
+  beneath: inTerritory,
   autoComplete: 'address-level1',
 }
 const zipCode = (entry: Partial<TextEntry> & { message: string }): TextEntry => ({

@@ -1,19 +1,9 @@
-import { states } from '../../accounts/profile-contract.ts'
+import { states, statesAndTerritories } from '../../../platform/states-contract.ts'
 import type { Option } from '../form/definition.ts'
 
-const territory = (value: string, text: string): Option => ({ value, text })
-const puertoRico = territory('PR', 'Puerto Rico')
-const byName = (options: Option[]) => options.toSorted((a, b) => a.text.localeCompare(b.text))
-
-/** Where a company may be: the 50 states, DC and the territories of CONTACT-02. */
-export const companyStates: readonly Option[] = byName([
-  ...states,
-  territory('GU', 'Guam'),
-  puertoRico,
-  territory('VI', 'Virgin Islands'),
-])
+const centersBeside = 'PR'
 
 /** Where a message to an MEP center may go: the 50 states, DC and Puerto Rico (MEP-20). */
-export const centerStates: readonly Option[] = byName([...states, puertoRico])
-
-export const stateName = (code: string): string => companyStates.find(({ value }) => value === code)?.text ?? code
+export const centerStates: readonly Option[] = statesAndTerritories
+  .filter(({ code }) => code === centersBeside || states.some(({ value }) => value === code))
+  .map(({ code, name }) => ({ value: code, text: name }))

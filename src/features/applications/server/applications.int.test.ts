@@ -10,6 +10,7 @@ import {
   town,
   turnOnTexts,
 } from '../../../../test/people.ts'
+import { until } from '../../../../test/until.ts'
 import { systemActor } from '../../../platform/actor.ts'
 import type { Answers } from '../form/payload.ts'
 import { answersOf } from '../form/payload.ts'
@@ -92,6 +93,48 @@ test('PILOT-37 MEP-18 of two at the same moment one wins, and the other is told'
   expect(await keptAnswers(person, 'pilot')).toMatchObject({ city: `City ${won}` })
   const registrations = await Promise.all([1, 2, 3].map(() => register(person, mepAnswers())))
   expect(registrations.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+})
+
+test('the program hears of each application once, from whom it is, and nothing else of what was entered (PILOT-39, MEP-23)', async () => {
+  const programme = place.portal.portal.settings.site.infoMailbox
+  const heard = (name: string) =>
+    place.mail.mails.filter(({ to, text }) => to.includes(programme) && text.includes(name))
+  const [person, admin] = [await newApplicant(), await newAdmin(place, 'Example Turning')]
+  const given = { firstName: 'Grace', lastName: 'Example' }
+  expect((await apply(person, pilotAnswers({ ...given, mpp: false }))).status).toBe(400)
+  await Promise.all(Array.from({ length: 20 }, () => apply(person, pilotAnswers(given))))
+  await register(admin, mepAnswers({ ...given, optInForMEP: true }))
+  const queued = await place.portal.portal.db
+    .selectFrom('messages')
+    .select('id')
+    .where('recipient', '=', programme)
+    .where('text', 'like', '%Grace Example%')
+    .execute()
+  expect(queued).toHaveLength(2)
+  await until(() => heard('Grace Example').length === 2, 'the program hears of both')
+  expect(
+    heard('Grace Example')
+      .map(({ subject }) => subject.replace(/^.*: /, ''))
+      .sort(),
+  ).toEqual(['a new application to the pilot program', 'a new registration with MEP'])
+  for (const { text, subject, replyTo } of heard('Grace Example')) {
+    expect(text).toMatch(
+      /Grace Example sent a new application|Grace Example of Example Turning sent a new registration/,
+    )
+    expect(subject).not.toMatch(/Grace|Turning/)
+    expect(replyTo).toBeUndefined()
+    for (const entered of [
+      person.email,
+      admin.email,
+      '1A2B3',
+      '123456789',
+      '1 Main Street',
+      'Columbus',
+      '43004',
+      'Big Prime',
+    ])
+      expect(text).not.toContain(entered)
+  }
 })
 
 test('PILOT-18 PILOT-19 PILOT-20 PILOT-21 GEN-11 forged and wrong fields are refused, each by its name', async () => {
@@ -236,7 +279,9 @@ test('MEP-19 MEP-21 MEP-22 PAGE-10 PAGE-11 a message goes to the center of the s
   await correctCenter(place.portal.portal, systemActor('test'), 'UT', { email: '' })
   const passed = await write(person, { toAddress: 'UT', message: 'No address there' })
   expect(passed.body.message).toContain('the program team, who pass it on')
-  expect((await place.mail.next(place.portal.portal.settings.site.infoMailbox)).text).toContain('please pass')
+  expect(
+    (await place.mail.next(place.portal.portal.settings.site.infoMailbox, 'a question for an MEP')).text,
+  ).toContain('please pass')
 })
 
 test('messages to experts are limited for one person', async () => {

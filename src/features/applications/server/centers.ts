@@ -5,9 +5,10 @@ import type { Db, Tx } from '../../../platform/db/database.ts'
 import { badInput, notFound } from '../../../platform/errors.ts'
 import type { Portal } from '../../../platform/portal.ts'
 import { readStarterJson } from '../../../platform/starter-file.ts'
+import { stateName } from '../../../platform/states-contract.ts'
 import type { Option } from '../form/definition.ts'
 import { noCenter } from '../programs/mep.ts'
-import { centerStates, stateName } from '../programs/places.ts'
+import { centerStates } from '../programs/places.ts'
 import './tables.ts'
 
 export interface Center {

@@ -11,6 +11,11 @@ type Sender = Pick<Portal, 'settings' | 'publicUrl'>
 const write = ({ settings }: Sender, subject: string, parts: readonly LetterPart[]): Letter =>
   letter(settings.site.programmeName, `${settings.site.programmeName}: ${subject}`, parts)
 
+const programNames: Record<Program, string> = {
+  pilot: 'application to the pilot program',
+  mep: 'registration with MEP',
+}
+
 const readinessCheck = (sender: Sender): LetterPart => ({
   link: `${sender.publicUrl()}/cyber-readiness-check`,
   label: 'Open the readiness check',
@@ -32,6 +37,13 @@ export function receivedMail(sender: Sender, program: Program, shared: boolean):
   ])
 }
 
+/** Tells the program that one came in, and from whom. What was entered stays in the portal. */
+export const cameInMail = (sender: Sender, program: Program, name: string, company: string): Letter =>
+  write(sender, `a new ${programNames[program]}`, [
+    `${name}${company ? ` of ${company}` : ''} sent a new ${programNames[program]}.`,
+    'What was entered is kept in the portal, and is not in this email.',
+  ])
+
 /** MEP-09: what a state office needs to get in touch, and no more. */
 export const newContactMail = (sender: Sender, answers: Answers, email: string): Letter =>
   write(sender, 'a manufacturer asks to be contacted', [
@@ -47,11 +59,6 @@ const statusTexts: Record<ApplicationStatus, string> = {
   'in review': 'is being reviewed',
   accepted: 'was accepted',
   declined: 'was declined',
-}
-
-const programNames: Record<Program, string> = {
-  pilot: 'application to the pilot program',
-  mep: 'registration with MEP',
 }
 
 export const statusMail = (sender: Sender, program: Program, status: ApplicationStatus, note: string): Letter =>

@@ -12,12 +12,12 @@ import { type Answers, answersOf, entriesOf } from '../form/payload.ts'
 import { definitions } from '../programs/definitions.ts'
 import { centerList } from '../programs/mep.ts'
 import { centerOf, centerOptions } from './centers.ts'
-import { newContactMail, receivedMail, statusMail } from './mails.ts'
-import { findApplication, listSubmitted, mergeDraft, submitOnce, writeStatus } from './store.ts'
+import { cameInMail, newContactMail, receivedMail, statusMail } from './mails.ts'
+import { companyOf, findApplication, listSubmitted, mergeDraft, submitOnce, writeStatus } from './store.ts'
 
 /** Applications to programs: one engine, whose forms are data (`programs/`). */
 export function applicationsService(portal: Portal) {
-  const { db, clock, messages } = portal
+  const { db, clock, messages, settings } = portal
   return {
     async read(actor: Actor, program: Program): Promise<{ submittedAt: string | null }> {
       const application = await findApplication(db, requireUser(actor).userId, program)
@@ -51,6 +51,11 @@ export function applicationsService(portal: Portal) {
         if (!(await submitOnce(tx, { userId: user.userId, program, answers, at }))) throw alreadySubmitted(program)
         const office = answers.optInForMEP === true ? await centerOf(tx, String(answers.state)) : undefined
         await messages.mail(tx, { to: user.email, ...receivedMail(portal, program, Boolean(office?.email)) })
+        const company = await companyOf(tx, user.organizationId)
+        await messages.mail(tx, {
+          to: settings.site.infoMailbox,
+          ...cameInMail(portal, program, String(answers.name), company),
+        })
         if (office?.email)
           await messages.mail(tx, {
             to: office.email,

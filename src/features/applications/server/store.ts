@@ -73,6 +73,13 @@ export async function submitOnce(
   return submitted !== undefined
 }
 
+/** Name of the applicant's company; empty for an individual. */
+export async function companyOf(tx: Tx, id: string | null): Promise<string> {
+  if (!id) return ''
+  const company = await tx.selectFrom('companies').select('name').where('id', '=', id).executeTakeFirst()
+  return company?.name ?? ''
+}
+
 export interface SubmittedApplication {
   id: string
   /** Empty for an individual. */

@@ -4,6 +4,7 @@ import { SelectField } from '../../../ui/forms/select-field.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
 import { TextareaField } from '../../../ui/forms/textarea-field.tsx'
 import type { Form } from '../../../ui/forms/use-form.ts'
+import { stateCodes } from '../../accounts/profile-contract.ts'
 import { CompanyLookup } from '../../company-lookup/web/shared/company-lookup.tsx'
 import { boundsOf } from '../form/check.ts'
 import {
@@ -17,7 +18,6 @@ import {
   type Step,
   withAlone,
 } from '../form/definition.ts'
-import { companyStates } from '../programs/places.ts'
 
 interface Drawn {
   form: Form<Entries>
@@ -70,7 +70,6 @@ const filledByLookup = {
   DUNSNumber: 'DUNSNumber',
   NAICSCodes: 'NAICSCodes',
 }
-const stateCodes = companyStates.map(({ value }) => value)
 
 function OneField({ field, form, lists, today }: Drawn & { field: Field }) {
   const { name, label, hint, optional } = field
@@ -94,7 +93,12 @@ function OneField({ field, form, lists, today }: Drawn & { field: Field }) {
       return field.look === 'radio' ? (
         <RadioField {...wired} options={optionsOf(field, lists)} />
       ) : (
-        <SelectField {...wired} options={optionsOf(field, lists)} autoComplete={field.autoComplete} />
+        <SelectField
+          {...wired}
+          options={optionsOf(field, lists)}
+          beneath={field.beneath}
+          autoComplete={field.autoComplete}
+        />
       )
     case 'company code':
       return <CompanyLookup form={form} name={name} fields={filledByLookup} states={stateCodes} optional={optional} />

@@ -3,7 +3,8 @@ import { networkOf, type Origin } from '../../../platform/http/origin.ts'
 import { countRequest } from '../../../platform/limits/request-limit.ts'
 import type { Portal } from '../../../platform/portal.ts'
 import { keyedHash } from '../../../platform/secrets.ts'
-import { type FoundOffice, locatorStates, withoutAccelerator } from '../../locator/contract.ts'
+import { stateName } from '../../../platform/states-contract.ts'
+import { type FoundOffice, withoutAccelerator } from '../../locator/contract.ts'
 import { acceleratorOf } from '../accelerator.ts'
 import { type ContactMessage, sent } from '../contract.ts'
 import { confirmInquiry, sendInquiry } from './inquiry.ts'
@@ -86,10 +87,10 @@ async function passOn(
   given: ContactMessage,
   office: FoundOffice | undefined,
 ): Promise<void> {
-  const stateName = locatorStates.find(({ code }) => code === given.state)?.name ?? given.state
+  const state = stateName(given.state)
   const mailboxes = office ? mailboxesOf(office) : []
   const inquiry = {
-    subject: `a message from ${stateName}`,
+    subject: `a message from ${state}`,
     details: [
       ['Name', given.name],
       ['Email', given.email],
@@ -98,7 +99,7 @@ async function passOn(
       ['Website', given.website],
       ['City', given.city],
       ['County', given.county],
-      ['State', stateName],
+      ['State', state],
     ],
     message: given.message,
     replyTo: given.email,

@@ -1,4 +1,4 @@
-import { states } from '../../accounts/profile-contract.ts'
+import { inTerritory, states } from '../../../platform/states-contract.ts'
 import type { Questionnaire } from '../questionnaire.ts'
 
 const knowledge = [
@@ -68,7 +68,7 @@ export const eventFeedback: Questionnaire = {
         { kind: 'text', name: 'phoneNumber', title: 'Phone number', purpose: 'tel', optional: true },
         { kind: 'text', name: 'city', title: 'City', purpose: 'address-level2', optional: true },
         { kind: 'text', name: 'county', title: 'County', optional: true },
-        { kind: 'select', name: 'state', title: 'State', choices: states, optional: true },
+        { kind: 'select', name: 'state', title: 'State', choices: states, beneath: inTerritory, optional: true },
       ],
     },
   ],

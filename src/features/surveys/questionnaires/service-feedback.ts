@@ -1,7 +1,8 @@
-import { states } from '../../accounts/profile-contract.ts'
+import { inTerritory, states } from '../../../platform/states-contract.ts'
 import type { Questionnaire } from '../questionnaire.ts'
 
-export const otherEmployee = 'Other'
+/** FEEDBACK-10: as it travels. */
+export const otherEmployee = 'other'
 
 /**
  * FEEDBACK-03 to FEEDBACK-13.
@@ -57,7 +58,11 @@ export function serviceFeedback(product: string, offices: readonly string[]): Qu
             kind: 'radio',
             name: 'isEmployeeKnowledgeable',
             title: 'Did the person you spoke to know the subject well?',
-            choices: ['Yes', `I did not interact with an ${product} employee.`, otherEmployee],
+            choices: [
+              'Yes',
+              `I did not interact with an ${product} employee.`,
+              { value: otherEmployee, text: 'Other' },
+            ],
           },
           {
             kind: 'comment',
@@ -84,7 +89,7 @@ export function serviceFeedback(product: string, offices: readonly string[]): Qu
             optional: true,
           },
           { kind: 'text', name: 'city', title: 'City', purpose: 'address-level2' },
-          { kind: 'select', name: 'state', title: 'State', choices: states },
+          { kind: 'select', name: 'state', title: 'State', choices: states, beneath: inTerritory },
         ],
       },
     ],

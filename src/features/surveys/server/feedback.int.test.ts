@@ -15,7 +15,7 @@ test('FEEDBACK-03 FEEDBACK-06 FEEDBACK-07 FEEDBACK-08 FEEDBACK-09 FEEDBACK-10 FE
     hoursPTAC: ['0', '1-5', '6-15', '16-80', '81+'],
     eventsAttended: ['0', '1-5', '6-9', '10+'],
     satisfaction: ['Very Satisfied', 'Somewhat Satisfied', 'Neutral', 'Somewhat Dissatisfied', 'Very Dissatisfied'],
-    isEmployeeKnowledgeable: ['Yes', `I did not interact with an ${product()} employee.`, 'Other'],
+    isEmployeeKnowledgeable: ['Yes', `I did not interact with an ${product()} employee.`, 'other'],
   }
   for (const [name, allowed] of Object.entries(choices)) {
     for (const given of allowed) {
@@ -70,7 +70,7 @@ test('FEEDBACK-11 FEEDBACK-12 FEEDBACK-13 what is required is asked for by name,
 test('FEEDBACK-17 the comment is the one typed, else it repeats the answer', async () => {
   await send(
     '/api/feedback/',
-    await feedback({ isEmployeeKnowledgeable: 'Other', 'isEmployeeKnowledgeable-Comment': 'Nobody called back.' }),
+    await feedback({ isEmployeeKnowledgeable: 'other', 'isEmployeeKnowledgeable-Comment': 'Nobody called back.' }),
   )
   expect(await kept('feedback')).toContainEqual(
     expect.objectContaining({ 'isEmployeeKnowledgeable-Comment': 'Nobody called back.' }),
@@ -101,4 +101,16 @@ test('answers that carry an address go into its owner’s export, and lose the p
   for (const field of ['name', 'emailAddress', 'phoneNumber', 'city'])
     expect(anonymous, field).not.toHaveProperty(field)
   expect(left.find(({ feedback: text }) => text === `From ${other.email}`)).toHaveProperty('name')
+})
+
+test('feedback comes from the territories too, and "other" is offered as "Other" (FIND-05, FEEDBACK-22)', async () => {
+  for (const state of ['PR', 'GU', 'VI'])
+    expect((await send('/api/feedback/', await feedback({ state }))).status, state).toBe(200)
+  expect((await send('/api/feedback/', await feedback({ state: 'AS' }))).body.fieldErrors).toEqual({
+    state: 'Choose one of the answers',
+  })
+  const { main } = await readPage(place.portal, '/feedback')
+  const [, list = ''] = /<select[^>]* name="state"[^>]*>(.*?)<\/select>/s.exec(main) ?? []
+  expect(list.match(/<option value="[A-Z]{2}"/g)).toHaveLength(51)
+  expect(main).toMatch(/<input[^>]*type="radio" name="isEmployeeKnowledgeable" value="other"\/><label[^>]*>Other</)
 })

@@ -77,6 +77,21 @@ test.each(surveys.map(({ slug }) => slug))(
   },
 )
 
+test('the first six questions of the post-event survey are required, the seventh and the contact fields are not (SURVEY-23)', async () => {
+  const path = '/api/survey/apex-event-feedback'
+  const six = {
+    q1bestAppliesToYou: 'University member',
+    q2HearAboutThisEvent: 'A flyer',
+    q3beforeTodaysEvent: 'Somewhat Knowledgeable',
+    q4afterTodayEvent: 'Very Knowledgeable',
+    q5CollaborateWithUs: 'Neutral',
+    q6OverallSatisfaction: 'Neutral',
+  }
+  const none = await send(path, {})
+  expect(none.body.fieldErrors).toEqual(Object.fromEntries(Object.keys(six).map((name) => [name, 'Response Required'])))
+  expect((await send(path, six)).status).toBe(200)
+})
+
 test('SURVEY-14 SURVEY-16 SURVEY-17 the knowledge check has eight questions of four answers, and no answer tells which is right', async () => {
   const { questionnaire } = surveyOf('knowledge-check-HHS')
   const questions = elementsOf(questionnaire)

@@ -18,7 +18,7 @@ function Question({ form, element }: { form: Form<Answers>; element: Element }) 
     case 'radio':
       return <RadioField {...field} options={element.choices} />
     case 'select':
-      return <SelectField {...field} options={element.choices} />
+      return <SelectField {...field} options={element.choices} beneath={element.beneath} />
     case 'comment':
       return <TextareaField {...field} maxLength={longest.comment} />
     case 'text':

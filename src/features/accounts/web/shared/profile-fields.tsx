@@ -6,6 +6,7 @@ import type { Form } from '../../../../ui/forms/use-form.ts'
 import {
   annualRevenues,
   employeeCounts,
+  inTerritory,
   organizationRoles,
   organizationTypes,
   states,
@@ -51,7 +52,14 @@ export function AddressFields<V extends ProfileValues>({ form, phoneLocked = fal
       <TextField form={form} name="address2" label="Street address line 2" optional autoComplete="address-line2" />
       <div className="field-row field-row--thirds">
         <TextField form={form} name="city" label="City" autoComplete="address-level2" />
-        <SelectField form={form} name="state" label="State" options={states} autoComplete="address-level1" />
+        <SelectField
+          form={form}
+          name="state"
+          label="State"
+          options={states}
+          beneath={inTerritory}
+          autoComplete="address-level1"
+        />
         <TextField form={form} name="zipCode" label="ZIP code" autoComplete="postal-code" />
       </div>
       <div className="field-row">
