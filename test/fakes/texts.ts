@@ -9,7 +9,7 @@ export interface ReceivedText {
 }
 
 /** What the service does to the next requests; `no-such-number` is its refusal for good. */
-export type TextFault = 'error-500' | 'garbage' | 'cut-off' | 'silent' | 'no-such-number'
+export type TextFault = 'error-500' | 'garbage' | 'cut-off' | 'silent' | 'no-such-number' | 'moved'
 
 export interface TextService {
   /** Settings that send the portal's texts here. */
@@ -39,6 +39,7 @@ export async function startTextService(): Promise<TextService> {
       if (service.fault === 'silent') return
       if (service.fault === 'cut-off') return request.socket.destroy()
       if (service.fault === 'error-500') return response.writeHead(500).end('{"code":20500}')
+      if (service.fault === 'moved') return response.writeHead(307, { location: request.url ?? '/' }).end()
       if (service.fault === 'no-such-number')
         return response
           .writeHead(400, { 'content-type': 'application/json' })

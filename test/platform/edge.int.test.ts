@@ -53,3 +53,48 @@ test('two host lines are refused, also for a page that is remembered (GEN-09)', 
 test('a watcher that speaks HTTP/1.0 needs no host', async () => {
   expect((await send('GET /readyz HTTP/1.0\r\n\r\n')).status).toBe(200)
 })
+
+test('answers say what they are, and in which signs', async () => {
+  for (const [path, type] of [
+    ['/', 'text/html; charset=utf-8'],
+    ['/api/resources/news', 'application/json; charset=utf-8'],
+    ['/api/openapi.json', 'application/json; charset=utf-8'],
+    ['/api/nope', 'application/json; charset=utf-8'],
+    ['/robots.txt', 'text/plain; charset=utf-8'],
+    ['/sitemap.xml', 'application/xml; charset=utf-8'],
+  ] as const)
+    expect((await portal.get(path)).headers.get('content-type'), path).toBe(type)
+})
+
+test('nobody between may keep what is not the same for everyone, and no other site may read anything', async () => {
+  const { paths } = await portal.json<{ paths: Record<string, object> }>('/api/openapi.json')
+  const personal = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods as Record<string, { 'x-access': string }>)
+      .filter(([method, call]) => method === 'get' && call['x-access'] !== 'public')
+      .map(() => path.replace(/\{\w+\}/g, 'x')),
+  )
+  expect(personal.length).toBeGreaterThan(10)
+  for (const path of personal) {
+    const { headers } = await portal.get(path, { headers: { origin: 'https://evil.example' } })
+    expect(headers.get('cache-control'), path).toBe('no-store')
+    expect([...headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([])
+  }
+})
+
+test.each(['/assets/', '/images', '/pictures/', '/files/', '/assets/..%2f', '/.git/config', '/package.json'])(
+  'no folder is listed, and nothing is reached beyond those served: %s',
+  async (path) => {
+    expect((await portal.get(path)).status).toBe(404)
+  },
+)
+
+test('TRACE gives nothing back', async () => {
+  const answer = await send('TRACE / HTTP/1.1\r\nHost: here\r\nX-Secret: seen\r\nConnection: close\r\n\r\n')
+  expect(answer.status).toBe(404)
+  expect(JSON.stringify(answer.body)).not.toContain('seen')
+})
+
+test('a parameter given twice is bad input, and a field of the body is taken from the body alone', async () => {
+  expect((await portal.get('/api/resources/news?page=1&page=2')).status).toBe(400)
+  expect((await portal.post('/api/user/login?username=a@b.example&password=x', {})).status).toBe(400)
+})

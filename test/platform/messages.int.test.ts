@@ -86,6 +86,17 @@ test('whom the service refuses for good is tried once and counted; what it canno
   await mail.next('nobody@example.org')
 })
 
+test('a service that leads elsewhere is not followed: the text waits, and nobody else gets it', async () => {
+  const { texts, portal } = await startWithServices()
+  texts.fault = 'moved'
+  await send(portal, '+16145550103')
+  await until(async () => (await rowOf(portal, '+16145550103')).attempts > 0, 'it was tried')
+  // Followed, it would have come back here without an end.
+  expect(texts.requests).toBeLessThanOrEqual((await rowOf(portal, '+16145550103')).attempts + 1)
+  texts.fault = undefined
+  expect((await texts.next('+16145550103')).body).toBe('A text to +16145550103')
+})
+
 test('a mail that the server took while the database was away is marked when that is back, not sent twice', async () => {
   const server = new URL(inject('databaseServer'))
   const proxy = await startTcpProxy(Number(server.port))

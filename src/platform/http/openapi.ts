@@ -46,6 +46,7 @@ export async function describeApi(app: FastifyInstance, portal: Portal): Promise
   app.get('/api/openapi.json', { config: { access: 'public' }, schema: { hide: true } }, async (_request, reply) =>
     reply
       .header('cache-control', 'public, max-age=300')
+      .type('application/json; charset=utf-8')
       .serializer((value: unknown) => JSON.stringify(value))
       .send(app.swagger()),
   )

@@ -79,6 +79,7 @@ export function twilioTransport(texts: NonNullable<Settings['texts']>): TextTran
         method: 'POST',
         headers: { authorization },
         body: new URLSearchParams({ To: to, From: texts.from, Body: text }),
+        redirect: 'error',
         signal: AbortSignal.timeout(10_000),
       })
       if (answer.ok) return
