@@ -35,6 +35,7 @@ const narrower: Record<string, readonly string[]> = {
 /** Public routes that answer 401 for reasons of their own: a login that fails, a token that is missing. */
 const answers401 = new Set([
   'POST /api/user/login',
+  'POST /api/user/login/sign-up',
   'POST /api/user/logout',
   'POST /api/user/session/refresh',
   'POST /api/user/phone/mfa/code',

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { MailServer } from '../../test/fakes/smtp.ts'
-import { fillLogin, header, newAccount, newEmail, password, problem } from '../people.ts'
+import { header, newAccount, newEmail, password, problem } from '../people.ts'
 import { expect, mailedCode, test } from '../town.ts'
 
 async function fillAccountInfo(page: Page, email: string): Promise<void> {
@@ -25,6 +25,16 @@ async function fillAddress(page: Page): Promise<void> {
   await page.getByLabel('ZIP code').fill('43004')
 }
 
+async function signUpAsIndividual(page: Page, email: string): Promise<void> {
+  await fillAccountInfo(page, email)
+  await next(page)
+  await choose(page, 'Individual')
+  await next(page)
+  await fillAddress(page)
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await expect(page).toHaveURL(/\/verify\?/)
+}
+
 const choose = (page: Page, kind: string) => page.locator('.usa-radio__label', { hasText: kind }).click()
 const next = (page: Page) => page.getByRole('button', { name: 'Next' }).click()
 
@@ -33,8 +43,8 @@ async function verifyAndLogIn(page: Page, mail: MailServer, email: string, welco
   await page.getByLabel('Verification code').fill(await mailedCode(mail, email, 'verification code'))
   await page.getByRole('button', { name: 'Verify' }).click()
   await expect(page.getByText(welcome)).toBeVisible()
+  // The browser that signed up gets straight in (JOIN-03).
   await page.getByRole('main').getByRole('link', { name: 'Login' }).click()
-  await fillLogin(page, email)
   // The header knows of the login before the way home is done: a click in between would be overtaken by it.
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('heading', { level: 1, name: 'Help for small companies' })).toBeVisible()
@@ -175,6 +185,46 @@ test('SIGNUP-04 SIGNUP-06 SIGNUP-35 SIGNUP-36 VERIFY-02 VERIFY-07 a member asks 
     email,
     'Welcome! Your account is verified. Log in to see your organization and its invitations.',
   )
+})
+
+test('whoever signs up from a page is back on it once the address is verified (JOIN-01, JOIN-03)', async ({
+  page,
+  mail,
+}) => {
+  const email = newEmail('back')
+  await page.goto('/news?q=grant')
+  await header(page).getByRole('link', { name: 'Sign Up' }).click()
+  await expect(page).toHaveURL(/\/signup\?redirect=/)
+  await signUpAsIndividual(page, email)
+  await page.getByLabel('Verification code').fill(await mailedCode(mail, email, 'verification code'))
+  await page.getByRole('button', { name: 'Verify' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Login' }).click()
+  await expect(page).toHaveURL('/news?q=grant')
+  await expect(header(page).getByRole('link', { name: 'My Account' })).toBeVisible()
+})
+
+test("the mail's link changes nothing when opened, and on another device asks for the password (JOIN-01, JOIN-02, JOIN-03)", async ({
+  page,
+  mail,
+  browser,
+  portalUrl,
+}) => {
+  const email = newEmail('link')
+  await page.goto('/signup?redirect=/news')
+  await signUpAsIndividual(page, email)
+  const link = new URL(/http:\S+/.exec((await mail.next(email, 'verification code')).text)?.[0] as string)
+  const phone = await (await browser.newContext({ baseURL: portalUrl })).newPage()
+  await phone.goto(link.pathname + link.search + link.hash)
+  await expect(phone.getByLabel('Verification code')).toHaveValue(link.hash.slice('#code='.length))
+  await phone.getByRole('button', { name: 'Verify' }).click()
+  await expect(problem(phone)).toContainText('Enter the password that you chose when you signed up')
+  await phone.getByLabel('Password', { exact: true }).fill(password)
+  await phone.getByRole('button', { name: 'Verify' }).click()
+  await expect(phone.getByText('Welcome! Your individual account is verified.')).toBeVisible()
+  await phone.getByRole('main').getByRole('link', { name: 'Login' }).click()
+  await expect(phone).toHaveURL('/login?redirect=/news')
+  await expect(phone.getByLabel('Email address')).toHaveValue(email)
+  await phone.context().close()
 })
 
 test('SIGNUP-10 SIGNUP-11 SIGNUP-12 SIGNUP-14 SIGNUP-15 SIGNUP-16 SIGNUP-17 SIGNUP-18 SIGNUP-19 every step says what is missing, leads there, and loses nothing', async ({

@@ -25,7 +25,7 @@ test('ROLE-02 MARK-03 a visitor who bookmarks is asked to log in or sign up, and
   await expect(button(page)).toHaveText('Bookmark')
   await button(page).click()
   const dialog = page.getByRole('dialog', { name: 'Want to bookmark this for later?' })
-  await expect(dialog.getByRole('link', { name: 'Sign Up' })).toHaveAttribute('href', '/signup')
+  await expect(dialog.getByRole('link', { name: 'Sign Up' })).toHaveAttribute('href', /^\/signup\?redirect=\//)
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)

@@ -32,7 +32,7 @@ test('ROUTE-14 ASSESS-01 ASSESS-06 ASSESS-07 a visitor sees the three assessment
   await page.keyboard.press('Escape')
   await expect(page.getByRole('main').getByRole('link', { name: 'Register as an organization' })).toHaveAttribute(
     'href',
-    '/signup',
+    '/signup?redirect=/cyber-readiness-check',
   )
   await page.goto('/cyber-readiness-check-tool/NEWNIST800171')
   await expect(page).toHaveURL('/login?redirect=/cyber-readiness-check-tool/NEWNIST800171')

@@ -57,7 +57,7 @@ test('VIDEO-01 VIDEO-06 a video for members is locked for a visitor, who is aske
   await expect(card).toContainText('For members')
   await card.getByRole('link').click()
   const dialog = page.getByRole('dialog', { name: 'Want to access additional content?' })
-  await expect(dialog.getByRole('link', { name: 'Sign Up' })).toHaveAttribute('href', '/signup')
+  await expect(dialog.getByRole('link', { name: 'Sign Up' })).toHaveAttribute('href', /^\/signup\?redirect=\//)
   await expect(dialog.getByRole('link', { name: 'Log In' })).toHaveAttribute(
     'href',
     '/login?redirect=/training-videos%3Fvideo%3Dscore-yourself',

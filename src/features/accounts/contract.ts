@@ -10,11 +10,13 @@ import {
   RecoveryCodes,
   RecoveryStep,
 } from './factors-contract.ts'
+import { challenges, LoginAnswer, Tokens } from './login-answer-contract.ts'
 import { passwordMessages } from './password-contract.ts'
-import { Code, Email, GivenPassword, Message, NewPassword } from './shapes-contract.ts'
+import { Code, Email, GivenPassword, Message, NewPassword, WayBack } from './shapes-contract.ts'
 
 export * from './account-contract.ts'
 export * from './factors-contract.ts'
+export * from './login-answer-contract.ts'
 export * from './own-data-contract.ts'
 export * from './password-contract.ts'
 export * from './profile-contract.ts'
@@ -23,36 +25,6 @@ export * from './shapes-contract.ts'
 export * from './sign-up-contract.ts'
 
 // Login and passwords
-
-export const challenges = ['SMS_MFA', 'SOFTWARE_TOKEN_MFA', 'WEB_AUTHN'] as const
-export type Challenge = (typeof challenges)[number]
-
-export const Tokens = z.object({
-  accessToken: z.string(),
-  idToken: z.string(),
-  refreshToken: z.string(),
-  /** Whether multi-factor login is on for the account. */
-  MFA: z.boolean(),
-})
-export type Tokens = z.infer<typeof Tokens>
-
-const pending = { session: z.string(), username: z.string() }
-
-/** LOGIN-10. With several second factors `SELECT_MFA_TYPE` names them; `selectFactor` then begins one. */
-export const LoginAnswer = z.discriminatedUnion('message', [
-  Tokens.extend({ message: z.literal('SUCCESS') }),
-  z.object({ message: z.literal('SMS_MFA'), ...pending }),
-  z.object({ message: z.literal('SOFTWARE_TOKEN_MFA'), ...pending }),
-  z.object({
-    message: z.literal('WEB_AUTHN'),
-    ...pending,
-    /** For `startAuthentication` of @simplewebauthn/browser. */
-    options: z.record(z.string(), z.unknown()),
-  }),
-  z.object({ message: z.literal('SELECT_MFA_TYPE'), ...pending, factors: z.array(z.enum(challenges)) }),
-  z.object({ message: z.literal('NEW_PASSWORD_REQUIRED'), ...pending }),
-])
-export type LoginAnswer = z.infer<typeof LoginAnswer>
 
 export const login = endpoint({
   route: 'POST /api/user/login',
@@ -65,7 +37,7 @@ export const sendResetCode = endpoint({
   route: 'POST /api/user/password/forgot/code',
   access: 'public',
   summary: 'Mail a code to reset a password; the answer is the same for every address',
-  body: z.object({ email: Email }),
+  body: z.object({ email: Email, redirect: WayBack }),
   answer: Message,
 })
 export const resetPassword = endpoint({

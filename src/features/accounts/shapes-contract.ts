@@ -42,6 +42,9 @@ export const EmailFor = (required: string) =>
 
 export const Email = EmailFor(messages.emailRequired)
 
+/** A page to come back to, which the server looks at once more. */
+export const WayBack = z.string().max(2_000).optional()
+
 /** A password as it is typed at a login: only there, not judged. */
 export const GivenPassword = (message: string = passwordMessages.required) =>
   z.string(message).min(1, message).max(1_000, message)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../platform/contract.ts'
+import { LoginAnswer } from './login-answer-contract.ts'
 import { userGroups } from './profile-contract.ts'
 import {
   Code,
@@ -13,11 +14,17 @@ import {
   profileFields,
   requiredOrganizationTypes,
   titleInOrganization,
+  WayBack,
 } from './shapes-contract.ts'
 
 // Sign-up (SIGNUP-32, SIGNUP-33)
 
-const newAccount = { ...profileFields, password: NewPassword() }
+const newAccount = {
+  ...profileFields,
+  password: NewPassword(),
+  /** The page to come back to; what is no path of this site counts as not given (LOGIN-04). */
+  redirect: WayBack,
+}
 
 export const IndividualSignUp = z.object(newAccount)
 export type IndividualSignUp = z.output<typeof IndividualSignUp>
@@ -92,4 +99,12 @@ export const resendEmailCode = endpoint({
   summary: 'Mail a new verification code',
   body: z.object({ username: Email, ...whichSignUp }),
   answer: Message,
+})
+
+export const signUpLogin = endpoint({
+  route: 'POST /api/user/login/sign-up',
+  access: 'public',
+  summary: 'Log in by the secret of a sign-up that was verified within the last ten minutes; works once (JOIN-03)',
+  body: z.object({ signUp: Secret }),
+  answer: LoginAnswer,
 })

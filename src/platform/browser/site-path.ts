@@ -16,5 +16,22 @@ export function sitePath(given: string | null | undefined): string | undefined {
   }
 }
 
+const withWayBack = (path: string, back: string | undefined): string =>
+  back ? `${path}?redirect=${encodeURIComponent(back).replaceAll('%2F', '/')}` : path
+
 /** The login page, with the way back to this path. */
-export const loginPath = (back: string): string => `/login?redirect=${encodeURIComponent(back).replaceAll('%2F', '/')}`
+export const loginPath = (back: string | undefined): string => withWayBack('/login', back)
+
+/** The sign-up, with the way back to this path. */
+export const signUpPath = (back: string | undefined): string => withWayBack('/signup', back)
+
+const waysIn = new Set(['/login', '/signup', '/verify', '/verify-mfa', '/new-password', '/logout'])
+
+/**
+ * Where somebody who logs in or signs up from a page is to come back to (JOIN-01): the page itself, or from the pages of
+ * the way in where they were to lead. Nothing from the home page, which is where one gets without a wish.
+ */
+export function wayBackFrom(pathname: string, search: string): string | undefined {
+  if (waysIn.has(pathname)) return sitePath(new URLSearchParams(search).get('redirect'))
+  return pathname === '/' ? undefined : sitePath(pathname + search)
+}

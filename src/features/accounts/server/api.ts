@@ -15,6 +15,7 @@ import { completeByText } from './second-step.ts'
 import { logOut, refreshSession } from './sessions.ts'
 import { signUpIndividual } from './sign-up.ts'
 import { resendCode } from './sign-up-codes.ts'
+import { logInBySignUp } from './sign-up-login.ts'
 import { verifyEmail } from './verification.ts'
 
 /** The calls of the specification that need accounts alone; those with organizations stand in that feature. */
@@ -35,7 +36,10 @@ export function accountsApi(app: FastifyInstance, accounts: Accounts): void {
   serve(app, contract.login, async ({ body, request, reply }) =>
     answer(reply, await logIn(accounts, body, from(request))),
   )
-  serve(app, contract.sendResetCode, ({ body, request }) => requestResetCode(accounts, body.email, from(request)))
+  serve(app, contract.signUpLogin, async ({ body, request, reply }) =>
+    answer(reply, await logInBySignUp(accounts, body.signUp, from(request))),
+  )
+  serve(app, contract.sendResetCode, ({ body, request }) => requestResetCode(accounts, body, from(request)))
   serve(app, contract.resetPassword, async ({ body, request, reply }) =>
     answer(reply, await resetPassword(accounts, body, from(request))),
   )

@@ -1,4 +1,5 @@
 import { visitor } from '../../../platform/actor.ts'
+import { sitePath } from '../../../platform/browser/site-path.ts'
 import type { Accounts } from './accounts.ts'
 import { audit } from './audit.ts'
 import { claimCode, codeKey, makeCode, tooSoon } from './codes.ts'
@@ -19,6 +20,8 @@ interface Request {
   email: string
   /** It was made from where the account is known: its code is apart from those that strangers ask for. */
   known: boolean
+  /** The page to come back to. */
+  back?: string
 }
 
 export function declareCodeRequests(accounts: Accounts): void {
@@ -28,7 +31,7 @@ export function declareCodeRequests(accounts: Accounts): void {
 /** @throws PortalError 429 when a code was asked for a moment ago (SEC-06) */
 export async function requestResetCode(
   accounts: Accounts,
-  email: string,
+  { email, redirect }: { email: string; redirect?: string },
   origin: LoginOrigin,
 ): Promise<{ message: string }> {
   const now = accounts.clock.now()
@@ -37,13 +40,13 @@ export async function requestResetCode(
   await accounts.db.transaction().execute(async (tx) => {
     const wait = await claimCode(tx, codeKey(accounts.secrets, 'reset', email, { known }), now)
     if (wait) throw tooSoon(wait, now)
-    await accounts.jobs.enqueue(tx, job, { email, known })
+    await accounts.jobs.enqueue(tx, job, { email, known, back: sitePath(redirect) } satisfies Request)
     await audit(tx, now, { event: 'reset-code-requested', actor: visitor, origin })
   })
   return { message: 'If this address has an account, a code is on its way.' }
 }
 
-async function answerRequest(accounts: Accounts, { email, known }: Request): Promise<void> {
+async function answerRequest(accounts: Accounts, { email, known, back = '' }: Request): Promise<void> {
   await accounts.db.transaction().execute(async (tx) => {
     const user = await findUserByEmail(tx, email)
     if (!user) {
@@ -52,6 +55,6 @@ async function answerRequest(accounts: Accounts, { email, known }: Request): Pro
     }
     if (!user || user.disabled_at) return
     const { code } = await makeCode(tx, accounts.secrets, codeKey(accounts.secrets, 'reset', email, { known }))
-    await accounts.messages.mail(tx, { to: user.email, ...resetMail(accounts, code) })
+    await accounts.messages.mail(tx, { to: user.email, ...resetMail(accounts, user.email, code, back) })
   })
 }

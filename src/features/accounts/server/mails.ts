@@ -17,17 +17,31 @@ const notYou = ({ settings }: Sender) =>
 
 const at = (moment: Date) => `${moment.toISOString().slice(0, 16).replace('T', ' ')} UTC`
 
-export const verificationMail = (sender: Sender, email: string, code: string, group: UserGroup): Letter =>
+/**
+ * The link carries the code behind the `#`, which browsers send to no server. Opening it changes nothing: a button does
+ * (JOIN-02).
+ */
+export const verificationMail = (sender: Sender, signUp: SignUpToVerify, code: string): Letter =>
   write(sender, 'your verification code', [
     'Welcome. Enter this code to verify your email address:',
     { code },
     validFor,
     {
-      link: `${sender.publicUrl()}/verify?${new URLSearchParams({ email, accountType: group })}`,
+      link: `${sender.publicUrl()}/verify?${wayOn({ email: signUp.email, accountType: signUp.user_group, redirect: signUp.back })}#code=${code}`,
       label: 'Verify your email address',
     },
     'If you did not sign up, you can ignore this mail. Without the code the account cannot be used.',
   ])
+
+interface SignUpToVerify {
+  email: string
+  user_group: UserGroup
+  back: string
+}
+
+/** What an address carries along, without what is empty. */
+const wayOn = (parts: Record<string, string>) =>
+  new URLSearchParams(Object.entries(parts).filter(([, part]) => part !== ''))
 
 /** SEC-07: somebody signed up with an address that has an account. */
 export const alreadySignedUpMail = (sender: Sender): Letter =>
@@ -44,11 +58,16 @@ export const alreadyVerifiedMail = (sender: Sender): Letter =>
     { link: `${sender.publicUrl()}/login`, label: 'Log in' },
   ])
 
-export const resetMail = (sender: Sender, code: string): Letter =>
+/** @param back the page to come back to afterwards; may be empty */
+export const resetMail = (sender: Sender, email: string, code: string, back: string): Letter =>
   write(sender, 'your code to reset the password', [
     'Enter this code to choose a new password:',
     { code },
     validFor,
+    {
+      link: `${sender.publicUrl()}/login?${wayOn({ mode: 'reset', email, redirect: back })}#code=${code}`,
+      label: 'Choose a new password',
+    },
     'If you did not ask for it, you can ignore this mail. Your password stays as it is.',
   ])
 

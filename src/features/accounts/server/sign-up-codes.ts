@@ -69,6 +69,6 @@ async function answerResend(accounts: Accounts, asked: Resend): Promise<void> {
 /** Mails the code that was claimed for a sign-up. */
 export async function mailSignUpCode(accounts: Accounts, tx: Tx, signUp: SignUp): Promise<void> {
   const { code } = await makeCode(tx, accounts.secrets, signUpKey(signUp))
-  const mail = verificationMail(accounts, signUp.email, code, signUp.user_group)
+  const mail = verificationMail(accounts, signUp, code)
   await accounts.messages.mail(tx, { to: signUp.email, ...mail })
 }

@@ -92,6 +92,16 @@ export async function markVerified(tx: Tx, { id }: SignUp, userId: string, now: 
   await tx.updateTable('sign_ups').set({ verified_at: now, user_id: userId }).where('id', '=', id).execute()
 }
 
+/** The verified sign-up behind a secret: used up by the statement that finds it. */
+export async function takeVerified(tx: Tx, secret: string, since: Date): Promise<SignUp | undefined> {
+  return tx
+    .deleteFrom('sign_ups')
+    .where('secret_hash', '=', hashOf(secret))
+    .where('verified_at', '>', since)
+    .returningAll()
+    .executeTakeFirst()
+}
+
 export async function deleteSignUps(tx: Tx, email: string): Promise<void> {
   await tx.deleteFrom('sign_ups').where(sql`lower(email)`, '=', email.toLowerCase()).execute()
 }

@@ -1,4 +1,5 @@
 import { visitor } from '../../../platform/actor.ts'
+import { sitePath } from '../../../platform/browser/site-path.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import { networkOf, type Origin } from '../../../platform/http/origin.ts'
 import { type IndividualSignUp, phoneNumberOf, type SignedUp, type UserGroup } from '../contract.ts'
@@ -49,6 +50,7 @@ export async function signUp(
       person: JSON.stringify(personOf(input, kind)),
       organization: kind.organization === undefined ? null : JSON.stringify(kind.organization),
       network: networkOf(origin.address),
+      back: sitePath(input.redirect) ?? '',
       created_at: now,
     })
     // Whoever does not hold the secret waits for a further code as if this one had been asked for.

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { CallError, call } from '../../../platform/browser/call.ts'
+import { sitePath } from '../../../platform/browser/site-path.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { CodeField } from '../../../ui/forms/code-field.tsx'
 import { FormFrame, SubmitButton } from '../../../ui/forms/form-frame.tsx'
@@ -9,7 +10,10 @@ import { TextField } from '../../../ui/forms/text-field.tsx'
 import { useForm } from '../../../ui/forms/use-form.ts'
 import { checkPassword, passwordMessages } from '../password-contract.ts'
 import { accountMessages } from '../profile-contract.ts'
+import { ownSignUp } from './own-sign-up.ts'
 import { PasskeyButton } from './passkey-button.tsx'
+import { ResendButton } from './resend-button.tsx'
+import { SignUpLink } from './shared/access-links.tsx'
 import { confirmProblem, emailProblem, missing, newPasswordProblem, only } from './shared/rules.ts'
 import { useLoginAnswer } from './use-login-answer.ts'
 
@@ -43,11 +47,13 @@ export function LoginForm({ redirect, email, busy, onForgot }: LoginFormProps) {
   })
   /** LOGIN-13. A code sent a moment ago is as good as a new one, so a refusal to send another does not stop here. */
   async function verifyFirst(email: string): Promise<void> {
-    await call('POST /api/user/email/code/resend', { body: { username: email } }, { anonymous: true }).catch(
-      () => undefined,
-    )
+    const body = { username: email, signUp: ownSignUp(email) }
+    await call('POST /api/user/email/code/resend', { body }, { anonymous: true }).catch(() => undefined)
     const message = accountMessages.notConfirmed
-    await navigate(`/verify?${new URLSearchParams({ email: email.trim(), message })}`, { state: { message } })
+    const query = new URLSearchParams({ email: email.trim(), message })
+    const target = sitePath(redirect)
+    if (target) query.set('redirect', target)
+    await navigate(`/verify?${query}`, { state: { message } })
   }
   return (
     <>
@@ -71,7 +77,7 @@ export function LoginForm({ redirect, email, busy, onForgot }: LoginFormProps) {
       <PasskeyButton onAnswer={goOn} busy={busy} ready={form.ready} />
       <div className="form-links">
         <span>
-          No account yet? <Link to="/signup">Sign up</Link>
+          No account yet? <SignUpLink>Sign up</SignUpLink>
         </span>
       </div>
     </>
@@ -80,18 +86,19 @@ export function LoginForm({ redirect, email, busy, onForgot }: LoginFormProps) {
 
 interface SendCodeFormProps {
   email: string
+  redirect: string | null
   onSent(email: string): void
-  onBack(): void
+  onBack(email: string): void
 }
 
 /** RESET-01, RESET-02 */
-export function SendCodeForm({ email, onSent, onBack }: SendCodeFormProps) {
+export function SendCodeForm({ email, redirect, onSent, onBack }: SendCodeFormProps) {
   const form = useForm({
     id: 'forgot',
     initial: { email },
     validate: (values) => only({ email: emailProblem(values.email) }),
     async submit(values) {
-      await call('POST /api/user/password/forgot/code', { body: values }, { anonymous: true })
+      await sendResetCode(values.email, redirect)
       onSent(values.email)
     },
   })
@@ -103,7 +110,7 @@ export function SendCodeForm({ email, onSent, onBack }: SendCodeFormProps) {
         <SubmitButton form={form} pendingText="Sending ...">
           Send code
         </SubmitButton>
-        <button type="button" className="link-button" onClick={onBack}>
+        <button type="button" className="link-button" onClick={() => onBack(form.values.email)}>
           Back to log in
         </button>
       </div>
@@ -111,20 +118,32 @@ export function SendCodeForm({ email, onSent, onBack }: SendCodeFormProps) {
   )
 }
 
+const sendResetCode = (email: string, redirect: string | null) =>
+  call('POST /api/user/password/forgot/code', { body: { email, redirect: sitePath(redirect) } }, { anonymous: true })
+
+interface ResetFormProps {
+  email: string
+  /** As the mail's link carries it. */
+  code: string
+  redirect: string | null
+  onDone(email: string): void
+}
+
 /** RESET-03 to RESET-08 */
-export function ResetForm({ email, onDone }: { email: string; onDone(): void }) {
+export function ResetForm({ email, code, redirect, onDone }: ResetFormProps) {
   const [done, setDone] = useState(false)
   const [failed, setFailed] = useState(false)
   const leave = useRef(onDone)
+  const typed = useRef(email)
   leave.current = onDone
   useEffect(() => {
     if (!done) return
-    const timer = window.setTimeout(() => leave.current(), 2_000)
+    const timer = window.setTimeout(() => leave.current(typed.current), 2_000)
     return () => window.clearTimeout(timer)
   }, [done])
   const form = useForm({
     id: 'reset',
-    initial: { email, code: '', newPassword: '', confirmPassword: '' },
+    initial: { email, code, newPassword: '', confirmPassword: '' },
     fieldOf: { username: 'email', verificationCode: 'code' },
     validate: (values) =>
       only({
@@ -141,6 +160,7 @@ export function ResetForm({ email, onDone }: { email: string; onDone(): void }) 
           { body: { username: email, verificationCode: code, newPassword } },
           { anonymous: true },
         )
+        typed.current = email
         setDone(true)
       } catch (error) {
         setFailed(true)
@@ -168,6 +188,14 @@ export function ResetForm({ email, onDone }: { email: string; onDone(): void }) 
           <SubmitButton form={form} pendingText="Saving ...">
             Reset password
           </SubmitButton>
+          <ResendButton
+            text="Send a new code"
+            disabled={!form.ready || emailProblem(form.values.email) !== undefined}
+            send={() => sendResetCode(form.values.email, redirect)}
+          />
+          <button type="button" className="link-button" onClick={() => onDone(form.values.email)}>
+            Back to log in
+          </button>
         </div>
       </FormFrame>
     </>

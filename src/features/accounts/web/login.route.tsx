@@ -6,6 +6,7 @@ import { Alert } from '../../../ui/alert.tsx'
 import { FormPage } from '../../../ui/forms/form-page.tsx'
 import { describePage } from '../../../ui/meta.ts'
 import type { Route } from './+types/login.route'
+import { codeInAddress } from './code-in-address.ts'
 import { LoginForm, ResetForm, SendCodeForm } from './login-forms.tsx'
 import type { LoginArrival } from './use-login-answer.ts'
 
@@ -18,20 +19,34 @@ export const meta: Route.MetaFunction = (args) =>
 
 type Mode = 'login' | 'code' | 'reset'
 
+const modeOf = (mode: string | null): Mode => (mode === 'code' || mode === 'reset' ? mode : 'login')
+
 /** LOGIN-01: log in, send a code by mail, reset the password. */
 export default function Login() {
   const [params] = useSearchParams()
   const redirect = params.get('redirect')
-  const [mode, setMode] = useState<Mode>('login')
+  const mode = modeOf(params.get('mode'))
+  const { hash, state } = useLocation()
+  const navigate = useNavigate()
   const [email, setEmail] = useState('')
   const [ended, setEnded] = useState('')
   const busy = useRef(false)
-  const arrival = useLocation().state as LoginArrival | null
+  const arrival = state as LoginArrival | null
+  const given = params.get('email')
   // In an effect, because the server's HTML knows nothing of it.
   useEffect(() => {
-    setEmail(arrival?.email ?? '')
+    setEmail(arrival?.email ?? given ?? '')
     setEnded(arrival?.ended ?? '')
-  }, [arrival])
+  }, [arrival, given])
+  // In the address, so that a mode outlives a page that is loaded anew while one reads the mail, and Back leads back.
+  const goTo = (next: Mode, typed: string) => {
+    const query = new URLSearchParams()
+    if (next !== 'login') query.set('mode', next)
+    const target = sitePath(redirect)
+    if (target) query.set('redirect', target)
+    const arrival: LoginArrival = { email: typed }
+    void navigate(`/login${query.size > 0 ? `?${query}` : ''}`, { state: arrival })
+  }
   useLeaveWhenLoggedIn(redirect, busy)
   const title = mode === 'login' ? 'Log In' : mode === 'code' ? 'Forgot your password?' : 'Reset your password'
   return (
@@ -44,22 +59,24 @@ export default function Login() {
             redirect={redirect}
             email={email}
             busy={busy}
-            onForgot={(typed) => {
-              setEmail(typed)
-              setMode('code')
-            }}
+            onForgot={(typed) => goTo('code', typed)}
           />
         ) : mode === 'code' ? (
           <SendCodeForm
+            key={email}
             email={email}
-            onSent={(typed) => {
-              setEmail(typed)
-              setMode('reset')
-            }}
-            onBack={() => setMode('login')}
+            redirect={redirect}
+            onSent={(typed) => goTo('reset', typed)}
+            onBack={(typed) => goTo('login', typed)}
           />
         ) : (
-          <ResetForm email={email} onDone={() => setMode('login')} />
+          <ResetForm
+            key={email}
+            email={email}
+            code={codeInAddress(hash) ?? ''}
+            redirect={redirect}
+            onDone={(typed) => goTo('login', typed)}
+          />
         )}
       </div>
     </FormPage>

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { type Answer, call } from '../../../platform/browser/call.ts'
+import { loginPath } from '../../../platform/browser/site-path.ts'
 import { FormPage } from '../../../ui/forms/form-page.tsx'
 import { unasked } from '../../../ui/forms/leave-warning.tsx'
 import { useForm } from '../../../ui/forms/use-form.ts'
@@ -10,6 +11,7 @@ import { companyCodeProblem } from '../../company-lookup/web/shared/company-look
 import { passwordMessages } from '../password-contract.ts'
 import { accountTypes, profileMessages, type UserGroup } from '../profile-contract.ts'
 import type { Route } from './+types/sign-up.route'
+import { keepSignUp } from './own-sign-up.ts'
 import {
   addressFields,
   companyFields,
@@ -21,6 +23,7 @@ import {
   profileErrors,
 } from './shared/profile-form.ts'
 import { confirmProblem, missing, newPasswordProblem, only } from './shared/rules.ts'
+import { useWayBack } from './shared/use-way-back.ts'
 import { AccountInfo, AccountType, ContactInfo } from './sign-up-steps.tsx'
 import type { SignUpValues } from './sign-up-values.ts'
 
@@ -53,8 +56,8 @@ function validate(values: SignUpValues) {
 }
 
 /** SIGNUP-32, SIGNUP-33: only what was filled in is sent. */
-function send(values: SignUpValues): Promise<Answer<'POST /api/user/individual'>> {
-  const person = { ...filled(personalPayload(values)), password: values.password }
+function send(values: SignUpValues, redirect: string | undefined): Promise<Answer<'POST /api/user/individual'>> {
+  const person = { ...filled(personalPayload(values)), password: values.password, ...(redirect ? { redirect } : {}) }
   const group = groupOf(values.accountType)
   const title = filled({ titleInOrganization: values.organizationRole })
   if (group === 'OrganizationMember')
@@ -78,6 +81,7 @@ const filled = <Payload extends Record<string, string>>(payload: Payload): Paylo
 export default function SignUp() {
   const [params] = useSearchParams()
   const navigate = useNavigate()
+  const back = useWayBack()
   const [done, setDone] = useState(false)
   const form = useForm<SignUpValues>({
     id: 'signup',
@@ -85,11 +89,13 @@ export default function SignUp() {
     validate,
     fieldOf: fieldOfPayload,
     async submit(values) {
-      const { message } = await send(values)
+      const { message, signUp } = await send(values, back)
+      keepSignUp(values.email, signUp)
       setDone(true)
       const accountType = groupOf(values.accountType)
       const query = new URLSearchParams({ email: values.email.trim(), accountType })
       if (accountType === 'OrganizationMember') query.set('message', message)
+      if (back) query.set('redirect', back)
       void navigate(`/verify?${query}`, { state: { ...unasked, message } })
     },
   })
@@ -114,7 +120,7 @@ export default function SignUp() {
       title="Sign Up"
       lead={
         <>
-          Three short steps. Do you have an account already? <Link to="/login">Log in</Link>
+          Three short steps. Do you have an account already? <Link to={loginPath(back)}>Log in</Link>
         </>
       }
       wide

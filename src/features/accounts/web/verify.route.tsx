@@ -1,18 +1,23 @@
 import { useEffect, useState } from 'react'
-import { Link, useLocation, useSearchParams } from 'react-router'
-import { call } from '../../../platform/browser/call.ts'
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
+import { type Answer, CallError, call } from '../../../platform/browser/call.ts'
+import { loginPath, sitePath } from '../../../platform/browser/site-path.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { CodeField } from '../../../ui/forms/code-field.tsx'
 import { FormFrame, SubmitButton } from '../../../ui/forms/form-frame.tsx'
 import { FormPage } from '../../../ui/forms/form-page.tsx'
+import { PasswordField } from '../../../ui/forms/password-field.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
 import { useForm } from '../../../ui/forms/use-form.ts'
 import { describePage } from '../../../ui/meta.ts'
 import { accountMessages } from '../profile-contract.ts'
 import type { Route } from './+types/verify.route'
+import { codeInAddress } from './code-in-address.ts'
+import { forgetSignUp, ownSignUp } from './own-sign-up.ts'
 import { useQueryEntries } from './query-entries.ts'
 import { ResendButton } from './resend-button.tsx'
 import { emailProblem, missing, only } from './shared/rules.ts'
+import { type LoginArrival, useLoginAnswer } from './use-login-answer.ts'
 
 export const meta: Route.MetaFunction = (args) => [
   ...describePage(args, {
@@ -23,26 +28,48 @@ export const meta: Route.MetaFunction = (args) => [
   { name: 'robots', content: 'noindex' },
 ]
 
+interface Verification {
+  email: string
+  answer: Answer<'POST /api/user/email/verify'>
+}
+
 export default function Verify() {
   const [params] = useSearchParams()
-  const [verified, setVerified] = useState(false)
+  const { hash } = useLocation()
+  const [verification, setVerification] = useState<Verification>()
+  const [asksPassword, setAsksPassword] = useState(false)
   const form = useForm({
     id: 'verify',
-    initial: { email: '', code: '' },
+    initial: { email: '', code: '', password: '' },
     fieldOf: { username: 'email' },
-    validate: ({ email, code }) =>
+    validate: ({ email, code, password }) =>
       only({
         email: emailProblem(email, 'Email is required'),
         code: missing(code, 'Verification code is required'),
+        password: asksPassword && !ownSignUp(email) && !password ? accountMessages.signUpPassword : undefined,
       }),
-    async submit({ email, code }) {
-      await call('POST /api/user/email/verify', { body: { username: email, code } }, { anonymous: true })
-      setVerified(true)
+    async submit({ email, code, password }) {
+      const signUp = ownSignUp(email)
+      const body = { username: email, code, ...(signUp ? { signUp } : password ? { password } : {}) }
+      try {
+        setVerification({ email, answer: await call('POST /api/user/email/verify', { body }, { anonymous: true }) })
+      } catch (error) {
+        if (error instanceof CallError && error.code === 'password_required') setAsksPassword(true)
+        throw error
+      }
     },
   })
   useQueryEntries(form, { email: 'email' })
+  // The mail's link fills the code in; on another browser than the one that signed up the password is asked first.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each address
+  useEffect(() => {
+    const code = codeInAddress(hash)
+    if (!code) return
+    form.set('code', code)
+    setAsksPassword(ownSignUp(params.get('email') ?? '') === undefined)
+  }, [hash, params])
   const message = useMessage(params.get('message'))
-  if (verified) return <Welcome accountType={params.get('accountType')} />
+  if (verification) return <Welcome {...verification} />
   return (
     <FormPage title="Verify your email" lead="We sent a code of 6 digits to your email address. It lasts 10 minutes.">
       <div className="panel">
@@ -50,6 +77,15 @@ export default function Verify() {
         <FormFrame form={form}>
           <TextField form={form} name="email" label="Email address" type="email" autoComplete="username" />
           <CodeField form={form} name="code" label="Verification code" />
+          {asksPassword ? (
+            <PasswordField
+              form={form}
+              name="password"
+              label="Password"
+              hint="The one that you chose when you signed up."
+              autoComplete="current-password"
+            />
+          ) : null}
           <div className="form-actions">
             <SubmitButton form={form} pendingText="Verifying ...">
               Verify
@@ -57,9 +93,11 @@ export default function Verify() {
             <ResendButton
               text="Send a new code"
               disabled={!form.ready || emailProblem(form.values.email) !== undefined}
-              send={() =>
-                call('POST /api/user/email/code/resend', { body: { username: form.values.email } }, { anonymous: true })
-              }
+              send={() => {
+                const { email } = form.values
+                const body = { username: email, signUp: ownSignUp(email) }
+                return call('POST /api/user/email/code/resend', { body }, { anonymous: true })
+              }}
             />
           </div>
         </FormFrame>
@@ -78,18 +116,45 @@ function useMessage(inAddress: string | null): string | undefined {
 }
 
 /** VERIFY-06, VERIFY-07 */
-function Welcome({ accountType }: { accountType: string | null }) {
+function Welcome({ email, answer }: Verification) {
+  const [params] = useSearchParams()
   const { welcome } = accountMessages
-  const text =
-    accountType && Object.hasOwn(welcome, accountType) ? welcome[accountType as keyof typeof welcome] : welcome.other
+  const accountType = params.get('accountType')
+  // The answer knows what the account has become; an address without its kind says less.
+  const text = accountType && Object.hasOwn(welcome, accountType) ? answer.message : welcome.other
   return (
     <FormPage title="Email verified">
       <Alert kind="success">{text}</Alert>
+      {answer.note ? <Alert kind="info">{answer.note}</Alert> : null}
       <p>
-        <Link to="/login" className="usa-button">
-          Login
-        </Link>
+        <LoginLink email={email} redirect={params.get('redirect')} />
       </p>
     </FormPage>
+  )
+}
+
+/** Leads straight in on the browser that signed up, and to the login with the address filled in on others (JOIN-03). */
+function LoginLink({ email, redirect }: { email: string; redirect: string | null }) {
+  const goOn = useLoginAnswer(redirect)
+  const navigate = useNavigate()
+  const login = loginPath(sitePath(redirect))
+  const state: LoginArrival = { email }
+  return (
+    <Link
+      to={login}
+      state={state}
+      className="usa-button"
+      onClick={(event) => {
+        const signUp = ownSignUp(email)
+        if (!signUp) return
+        event.preventDefault()
+        forgetSignUp()
+        call('POST /api/user/login/sign-up', { body: { signUp } }, { anonymous: true })
+          .then(goOn)
+          .catch(() => navigate(login, { state }))
+      }}
+    >
+      Login
+    </Link>
   )
 }

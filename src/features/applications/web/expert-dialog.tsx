@@ -10,6 +10,7 @@ import { FormFrame } from '../../../ui/forms/form-frame.tsx'
 import { SelectField } from '../../../ui/forms/select-field.tsx'
 import { TextareaField } from '../../../ui/forms/textarea-field.tsx'
 import { type Errors, useForm } from '../../../ui/forms/use-form.ts'
+import { SignUpLink } from '../../accounts/web/shared/access-links.tsx'
 import { centerStates } from '../programs/places.ts'
 import './calls.ts'
 
@@ -30,9 +31,7 @@ export function ExpertDialog({ open, onClose }: { open: boolean; onClose(): void
             <Link to={loginPath('/mep')} className="usa-button">
               Log in
             </Link>
-            <Link to="/signup" className="usa-button usa-button--outline">
-              Sign up
-            </Link>
+            <SignUpLink className="usa-button usa-button--outline">Sign up</SignUpLink>
           </div>
         </>
       )}

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { Alert } from '../../../ui/alert.tsx'
 import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
 import { describePage } from '../../../ui/meta.ts'
+import { SignUpLink } from '../../accounts/web/shared/access-links.tsx'
 import { blankEntries } from '../form/definition.ts'
 import { pilot } from '../programs/pilot.ts'
 import type { Route } from './+types/pilot-register.route'
@@ -59,7 +60,7 @@ function Notice({ loggedIn }: { loggedIn: boolean }) {
   ) : (
     <Link to="/login?redirect=/pilot-register">Log in</Link>
   )
-  const signUp = <Link to="/signup">sign up</Link>
+  const signUp = <SignUpLink>sign up</SignUpLink>
   return (
     <Alert kind="info" title={loggedIn ? 'Multi-factor login is off' : 'Please log in to apply'}>
       <p>

@@ -6,6 +6,7 @@ import { Alert } from '../../../ui/alert.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { describePage } from '../../../ui/meta.ts'
 import { Page } from '../../../ui/page.tsx'
+import { SignUpLink } from '../../accounts/web/shared/access-links.tsx'
 import type { AssessmentKey } from '../contract.ts'
 import { selfOnly } from '../wording.ts'
 import type { Route } from './+types/readiness-check.route'
@@ -50,7 +51,7 @@ export default function ReadinessCheck({ loaderData: { assessments } }: Route.Co
               <Link to="/login?redirect=/cyber-readiness-check" className="usa-button">
                 Log in
               </Link>
-              <Link to="/signup">Register as an organization</Link>
+              <SignUpLink>Register as an organization</SignUpLink>
             </p>
           </Alert>
         </div>

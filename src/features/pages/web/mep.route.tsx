@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { servicesOf } from '../../../page-services.ts'
 import { AnyLink } from '../../../ui/any-link.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { SignUpLink } from '../../accounts/web/shared/access-links.tsx'
 import { MembersOnly, VisitorsOnly } from '../../accounts/web/shared/by-session.tsx'
 import { ExpertContact } from '../../applications/web/shared/expert-contact.tsx'
 import type { PageEntry } from '../server/index.ts'
@@ -28,9 +29,7 @@ export default function Mep({ loaderData: { text, players, programmeName } }: Ro
           <h2 id="call-account">{programmeName} for manufacturers</h2>
           <p>With an account you register with the partnership, and keep your readiness check beside it.</p>
           <p className="row">
-            <Link to="/signup" className="usa-button">
-              Sign up
-            </Link>
+            <SignUpLink className="usa-button">Sign up</SignUpLink>
             <Link to="/login?redirect=/mep-register">Log in</Link>
           </p>
         </aside>

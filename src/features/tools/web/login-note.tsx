@@ -2,6 +2,7 @@ import { Link, useLocation } from 'react-router'
 import { loginPath } from '../../../platform/browser/site-path.ts'
 import { useSession } from '../../../platform/browser/use-session.ts'
 import { Alert } from '../../../ui/alert.tsx'
+import { SignUpLink } from '../../accounts/web/shared/access-links.tsx'
 
 /**
  * Tells a visitor to log in or register (TOOL-05, TOOL-25). The page is the same for everyone: from a logged-in user the
@@ -16,7 +17,7 @@ export function LoginNote({ toSee }: { toSee: string }) {
       <Alert kind="info" title={`Log in or register to see ${toSee}`}>
         <p>
           Tool reviews are written for users with an account, which is free.{' '}
-          <Link to={loginPath(pathname + search)}>Log in</Link> or <Link to="/signup">register</Link>.
+          <Link to={loginPath(pathname + search)}>Log in</Link> or <SignUpLink>register</SignUpLink>.
         </p>
       </Alert>
     </div>

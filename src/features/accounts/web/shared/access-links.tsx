@@ -1,17 +1,35 @@
-import { Link, useLocation } from 'react-router'
-import { loginPath } from '../../../../platform/browser/site-path.ts'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { loginPath, signUpPath } from '../../../../platform/browser/site-path.ts'
+import { useWayBack } from './use-way-back.ts'
 
-/** The ways in, for a visitor. The login leads back to this page, or to the address given. */
+/** The ways in, for a visitor. Both lead back to this page, or to the address given (JOIN-01). */
 export function AccessLinks({ back }: { back?: string }) {
-  const { pathname, search } = useLocation()
+  const here = useWayBack()
   return (
     <p className="access-links">
-      <Link className="usa-button" to={loginPath(back ?? pathname + search)}>
+      <Link className="usa-button" to={loginPath(back ?? here)}>
         Log In
       </Link>
-      <Link className="usa-button usa-button--outline" to="/signup">
+      <SignUpLink className="usa-button usa-button--outline" back={back}>
         Sign Up
-      </Link>
+      </SignUpLink>
     </p>
+  )
+}
+
+interface SignUpLinkProps {
+  children: ReactNode
+  className?: string
+  back?: string
+}
+
+/** Leads to the sign-up and, once the address is verified, back to this page or to the address given (JOIN-01). */
+export function SignUpLink({ children, className, back }: SignUpLinkProps) {
+  const here = useWayBack()
+  return (
+    <Link className={className} to={signUpPath(back ?? here)}>
+      {children}
+    </Link>
   )
 }

@@ -1,6 +1,8 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { Link } from 'react-router'
+import { loginPath, signUpPath } from '../../../../platform/browser/site-path.ts'
 import { useSession } from '../../../../platform/browser/use-session.ts'
+import { useWayBack } from './use-way-back.ts'
 
 /**
  * The account's corner of the header (HDR-03, HDR-04). Public pages are the same for everyone: until the browser knows
@@ -35,14 +37,17 @@ const LinkSet = ({ of, children }: { of: 'visitor' | 'member' | 'admin'; childre
   <span className={`account-links__set account-links__set--${of}`}>{children}</span>
 )
 
-const VisitorLinks = () => (
-  <>
-    <Link to="/login">Log In</Link>
-    <Link to="/signup" className="usa-button">
-      Sign Up
-    </Link>
-  </>
-)
+function VisitorLinks() {
+  const back = useWayBack()
+  return (
+    <>
+      <Link to={loginPath(back)}>Log In</Link>
+      <Link to={signUpPath(back)} className="usa-button">
+        Sign Up
+      </Link>
+    </>
+  )
+}
 
 const MemberLinks = () => (
   <>

@@ -4,6 +4,7 @@ import { call } from '../../../../platform/browser/call.ts'
 import { loginPath } from '../../../../platform/browser/site-path.ts'
 import { Alert } from '../../../../ui/alert.tsx'
 import type { Account } from '../../../accounts/contract.ts'
+import { SignUpLink } from '../../../accounts/web/shared/access-links.tsx'
 import { reloadAccount } from '../../../accounts/web/shared/account-store.ts'
 import { blankEntries, type Entries, type Lists } from '../../form/definition.ts'
 import { centerList, mep, noCenter } from '../../programs/mep.ts'
@@ -88,7 +89,7 @@ function Notice() {
   return (
     <Alert kind="info" title="Please log in to register">
       <p>
-        <Link to={loginPath(pathname)}>Log in</Link>, or <Link to="/signup">sign up</Link> if you have no account yet.
+        <Link to={loginPath(pathname)}>Log in</Link>, or <SignUpLink>sign up</SignUpLink> if you have no account yet.
         Registering takes about five minutes.
       </p>
     </Alert>
