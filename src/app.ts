@@ -3,7 +3,6 @@ import { existsSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import underPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { accountsApi, authenticate, furtherAccountsApi, openAccounts } from './features/accounts/server/index.ts'
@@ -48,6 +47,7 @@ import {
   type PageBuild,
   pageAddresses,
 } from './platform/http/pages.ts'
+import { shedLoad } from './platform/http/pressure.ts'
 import { rememberAnswers, sendStale } from './platform/http/remember.ts'
 import { securityHeaders } from './platform/http/security-headers.ts'
 import { requireDeclaredAccess } from './platform/http/serve.ts'
@@ -242,7 +242,7 @@ function createServerFrame({ portal, development, requestTimeout = 60_000 }: App
   compressAnswers(app)
   requireDeclaredAccess(app)
   // Tests share two cores with browsers: there a late event loop says nothing about load.
-  if (portal.settings.mode !== 'test') void app.register(underPressure, { maxEventLoopDelay: 2_000, retryAfter: 5 })
+  if (portal.settings.mode !== 'test') shedLoad(app)
   return app
 }
 

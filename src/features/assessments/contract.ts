@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, listOf } from '../../platform/contract.ts'
-import { AnswerData, AssessmentKey, Scores } from './shapes-contract.ts'
+import { AnswerData, AssessmentKey, CompletionId, Scores } from './shapes-contract.ts'
 
 export * from './documents-contract.ts'
 export * from './over-time-contract.ts'
@@ -76,6 +76,10 @@ export const SaveAnswer = Scores.extend({
   /** True when every row is answered, and the result was kept as complete. */
   complete: z.boolean(),
   progress: z.number(),
+  /** Under which it was kept. */
+  completion: CompletionId.optional(),
+  /** Nothing had changed since an earlier completion: that one stands (EASE-07). */
+  unchanged: z.boolean().optional(),
 })
 export type SaveAnswer = z.infer<typeof SaveAnswer>
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../platform/contract.ts'
-import { AssessmentKey } from './shapes-contract.ts'
+import { AssessmentKey, CompletionId } from './shapes-contract.ts'
 
 /** What a company leaves with. */
 export const documentNames = [
@@ -22,8 +22,9 @@ export const makeDocument = endpoint({
   route: 'GET /api/assessment/user/documents/:toolKey/:document',
   access: 'member',
   summary:
-    'A document made from the assessment as it stands; its content in base64, because the session is in headers. 409 where there is none of this assessment',
+    'A document made from the assessment as it stands, or from a completion as it was; its content in base64, because the session is in headers. 409 where there is none of this assessment',
   params: z.object({ toolKey: AssessmentKey, document: DocumentName }),
+  query: z.object({ completion: CompletionId.optional() }),
   answer: z.object({
     /** For the file. */
     name: z.string(),

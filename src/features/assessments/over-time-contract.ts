@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, listOf } from '../../platform/contract.ts'
-import { AnswerData, AssessmentKey, Control, Scores } from './shapes-contract.ts'
+import { AnswerData, AssessmentKey, CompletionId, Control, Scores } from './shapes-contract.ts'
 import { RequirementDetails, WorkState } from './work-contract.ts'
 
 /** What becomes of an assessment over time: its completions, its file, and the start of one from another. */
@@ -25,6 +25,8 @@ export const Completion = z.object({
   /** Name of the person; empty where the account is gone. */
   by: z.string(),
   result: Scores,
+  /** When it was completed again without a change since. */
+  confirmedAt: z.iso.datetime().nullable(),
 })
 export type Completion = z.infer<typeof Completion>
 
@@ -34,6 +36,25 @@ export const readHistory = endpoint({
   summary: 'The completions of an assessment, newest first, and the days left where its status would be conditional',
   params: ToolKey,
   answer: listOf(Completion).extend({ closeOut: CloseOut.nullable() }),
+})
+
+/** A completion as it was, whatever became of the assessment since. */
+export const FrozenCompletion = Completion.extend({
+  data: AnswerData,
+  requirements: z.record(Control, RequirementDetails),
+  /** There is no later one. */
+  newest: z.boolean(),
+  /** The assessment is not any more what was completed here. */
+  changed: z.boolean(),
+})
+export type FrozenCompletion = z.infer<typeof FrozenCompletion>
+
+export const readCompletion = endpoint({
+  route: 'GET /api/assessment/user/completions/:toolKey/:completion',
+  access: 'member',
+  summary: 'One completion of an assessment as it was; `latest` is the newest',
+  params: ToolKey.extend({ completion: z.union([z.literal('latest'), CompletionId], 'There is no such completion.') }),
+  answer: FrozenCompletion,
 })
 
 const Status = z.enum(['met', 'unmet', 'unanswered'])
@@ -55,13 +76,12 @@ export const Comparison = z.object({
 })
 export type Comparison = z.infer<typeof Comparison>
 
-const SnapshotId = z.uuid('There is no such completion.')
 export const compareCompletions = endpoint({
   route: 'GET /api/assessment/user/comparison/:toolKey',
   access: 'member',
   summary: 'What changed from one completion to another',
   params: ToolKey,
-  query: z.object({ from: SnapshotId, to: SnapshotId }),
+  query: z.object({ from: CompletionId, to: CompletionId }),
   answer: Comparison,
 })
 

@@ -35,6 +35,8 @@ export const RowAnswer = z.object({
 export const AnswerData = z.record(Control, z.record(Row, RowAnswer))
 export type AnswerData = z.infer<typeof AnswerData>
 
+export const CompletionId = z.uuid('There is no such completion.')
+
 export const Scores = z.object({
   /** Requirements met, 0 to 110 (ASSESS-23). */
   nistScore: z.number().optional(),

@@ -25,13 +25,19 @@ export function assessmentsApi(app: FastifyInstance, assessments: AssessmentsSer
   serve(app, contract.readChanges, ({ actor, params, query }) =>
     assessments.changes(actor, params.toolKey, query.since),
   )
-  serve(app, contract.makeDocument, ({ actor, params }) => assessments.document(actor, params.toolKey, params.document))
+  serve(app, contract.makeDocument, ({ actor, params, query }) =>
+    assessments.document(actor, params.toolKey, params.document, query.completion),
+  )
+  app.addHook('onClose', () => assessments.close())
   serve(app, contract.saveEntries, ({ actor, body }) => assessments.saveEntries(actor, body))
 
   serve(app, contract.readReminders, ({ actor }) => assessments.reminders(actor))
   serve(app, contract.setReminders, ({ actor, body }) => assessments.setReminders(actor, body.wanted))
 
   serve(app, contract.readHistory, ({ actor, params }) => assessments.history(actor, params.toolKey))
+  serve(app, contract.readCompletion, ({ actor, params }) =>
+    assessments.completion(actor, params.toolKey, params.completion),
+  )
   serve(app, contract.compareCompletions, ({ actor, params, query }) =>
     assessments.compare(actor, params.toolKey, query),
   )

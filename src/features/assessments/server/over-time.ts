@@ -3,7 +3,7 @@ import { type Actor, requireUser } from '../../../platform/actor.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { badInput, notFound } from '../../../platform/errors.ts'
 import type { Portal } from '../../../platform/portal.ts'
-import { closeOutDays, closeOutStart, dayAfter, daysUntil, planningDays } from '../close-out.ts'
+import { closeOutDays, closeOutStart, dayAfter, daysUntil } from '../close-out.ts'
 import type {
   AssessmentFile,
   AssessmentKey,
@@ -11,10 +11,10 @@ import type {
   Comparison,
   Completion,
   copyAssessment,
+  FrozenCompletion,
   importAssessment,
   readHistory,
 } from '../contract.ts'
-import { levelTwoVerdict } from '../verdict.ts'
 import { asksTheSame, schemaOf, scoredRequirements } from './catalog.ts'
 import { changesBetween } from './comparison.ts'
 import { itemsInFile, missingIn, withBlanks } from './file-entries.ts'
@@ -22,12 +22,15 @@ import { readItems } from './item-store.ts'
 import type { Entered } from './merge.ts'
 import { placeOf } from './place.ts'
 import { itemsOf, requireItems } from './rows.ts'
-import { findSnapshot, listSnapshots, type Snapshot } from './snapshot-store.ts'
-import { holdAssessment, type Place, readAnswers, readDetails } from './store.ts'
+import { type Figures, findSnapshot, listSnapshots, newestFigures } from './snapshot-store.ts'
+import { holdAssessment, type Place, readAnswers, readDetails, readStanding } from './store.ts'
 import { answerStanding, takeEntries } from './work.ts'
 
 type BodyOf<Call extends { body?: z.ZodType }> = z.output<NonNullable<Call['body']>>
 type AnswerOf<Call extends { answer: z.ZodType }> = z.output<Call['answer']>
+
+/** The newest. */
+const shownInHistory = 50
 
 /** What becomes of the assessments of a network over time; like all of them for its users alone. */
 export function overTimeService({ db, clock }: Pick<Portal, 'db' | 'clock'>) {
@@ -36,8 +39,27 @@ export function overTimeService({ db, clock }: Pick<Portal, 'db' | 'clock'>) {
   return {
     async history(actor: Actor, key: AssessmentKey): Promise<AnswerOf<typeof readHistory>> {
       const snapshots = await listSnapshots(db, placeOf(requireUser(actor), key))
-      const Items = snapshots.map(completionOf)
+      const Items = snapshots.slice(0, shownInHistory).map(completionOf)
       return { Items, Count: Items.length, closeOut: closeOutOf(key, snapshots, clock.now()) }
+    },
+
+    async completion(actor: Actor, key: AssessmentKey, id: string): Promise<FrozenCompletion> {
+      const place = placeOf(requireUser(actor), key)
+      const [found, newest, standing] = await Promise.all([
+        findSnapshot(db, place, id),
+        newestFigures(db, place),
+        readStanding(db, place),
+      ])
+      if (!found) throw notFound('There is no such completion.')
+      const { answers: data, requirements } = found
+      const isNewest = found.id === newest?.id
+      return {
+        ...completionOf(found),
+        data,
+        requirements,
+        newest: isNewest,
+        changed: !isNewest || !standing?.completedAt,
+      }
     },
 
     async compare(actor: Actor, key: AssessmentKey, ids: { from: string; to: string }): Promise<Comparison> {
@@ -95,24 +117,19 @@ export function overTimeService({ db, clock }: Pick<Portal, 'db' | 'clock'>) {
   }
 }
 
-const completionOf = ({ id, completedAt, by, scores }: Snapshot): Completion => ({
+const completionOf = ({ id, completedAt, confirmedAt, by, scores }: Figures): Completion => ({
   id,
   completedAt: completedAt.toISOString(),
   by,
   result: scores,
+  confirmedAt: confirmedAt?.toISOString() ?? null,
 })
 
 /** Only Level 2 knows a conditional status. */
-function closeOutOf(key: AssessmentKey, snapshots: readonly Snapshot[], now: Date): CloseOut | null {
+function closeOutOf(key: AssessmentKey, snapshots: readonly Figures[], now: Date): CloseOut | null {
   if (key !== 'NEWCMMCLEVEL2') return null
-  const requirements = scoredRequirements(key)
   const since = closeOutStart(
-    snapshots
-      .map(({ completedAt, ...responses }) => {
-        const { status } = levelTwoVerdict(requirements, responses, planningDays(completedAt))
-        return { at: completedAt, conditional: status === 'conditional' }
-      })
-      .reverse(),
+    snapshots.map(({ completedAt, conditional }) => ({ at: completedAt, conditional })).reverse(),
   )
   if (!since) return null
   const closeBy = dayAfter(since, closeOutDays)

@@ -9,6 +9,7 @@ const tables = [
   'assessment_answers',
   'assessment_requirements',
   'assessment_snapshots',
+  'assessment_overtaken',
   'assessment_reminders',
   'assessments',
 ] as const
@@ -39,7 +40,8 @@ export function openAssessments(accounts: Accounts): void {
 }
 
 /** The marks keep an id that leads nowhere any more. */
-async function forgetAuthor(tx: Tx, { email }: User): Promise<void> {
+async function forgetAuthor(tx: Tx, { email, id }: User): Promise<void> {
+  await tx.updateTable('assessment_overtaken').set({ entered_by: null }).where('entered_by', '=', id).execute()
   await tx.updateTable('assessment_answers').set({ answered_by: '' }).where('answered_by', '=', email).execute()
   await tx.updateTable('assessment_snapshots').set({ completed_by: '' }).where('completed_by', '=', email).execute()
 }
@@ -51,6 +53,9 @@ export async function forgetFormerAuthors(db: Db): Promise<void> {
   await sql`
     UPDATE assessment_snapshots SET completed_by = ''
     WHERE completed_by <> '' AND completed_by NOT IN (SELECT email FROM users)`.execute(db)
+  await sql`
+    UPDATE assessment_overtaken SET entered_by = NULL
+    WHERE entered_by IS NOT NULL AND entered_by NOT IN (SELECT id FROM users)`.execute(db)
 }
 
 export async function forgetClosed(db: Db): Promise<void> {

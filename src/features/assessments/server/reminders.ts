@@ -19,7 +19,7 @@ interface Due {
 
 /**
  * Mails who takes part in an assessment 14 days and a day before target dates of what is not met, and 30 days before a
- * year has passed since the last completion. A mail that was missed goes out on the day after, the yearly one any day
+ * year has passed since the last completion, or since it was confirmed unchanged. A mail that was missed goes out on the day after, the yearly one any day
  * until then. Each is taken and mailed in one transaction, so it goes out once, whichever instance does it.
  */
 export async function sendReminders(portal: Portal): Promise<void> {
@@ -70,7 +70,7 @@ async function yearsOver(db: Db, today: string): Promise<Due[]> {
     SELECT network, key, to_char(day, 'YYYY-MM-DD') AS day
     FROM (
       SELECT network_uuid AS network, assessment_key AS key,
-        ((max(completed_at) AT TIME ZONE 'UTC')::date + interval '1 year')::date AS day
+        ((max(greatest(completed_at, confirmed_at)) AT TIME ZONE 'UTC')::date + interval '1 year')::date AS day
       FROM assessment_snapshots
       GROUP BY 1, 2
     ) last

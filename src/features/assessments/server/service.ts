@@ -1,42 +1,30 @@
 import type { z } from 'zod'
 import { type Actor, requireUser } from '../../../platform/actor.ts'
-import { notFound, PortalError } from '../../../platform/errors.ts'
+import { notFound } from '../../../platform/errors.ts'
 import type { Portal } from '../../../platform/portal.ts'
 import type {
   AnswerData,
   AssessmentKey,
   AssessmentResponse,
-  DocumentName,
   listOwnAssessments,
-  makeDocument,
   OfficialWording,
   readChanges,
   SaveAnswer,
   SaveInput,
-  Scores,
   saveEntries,
   Work,
 } from '../contract.ts'
-import { refusalOf } from '../document-refusals.ts'
-import { cmmcScore, countOf, nistScore, type Responses, sprsScore } from '../scoring.ts'
+import { countOf } from '../scoring.ts'
 import { listSchemas, schemaOf, scoredRequirements } from './catalog.ts'
-import { readAbout } from './company.ts'
-import { buildReport } from './documents/report.ts'
+import { complete } from './completions.ts'
+import { documentDesk } from './documents/desk.ts'
 import type { Entered } from './merge.ts'
 import { wordingOfFamily } from './official.ts'
 import { overTimeService } from './over-time.ts'
 import { placeOf } from './place.ts'
 import { reminderChoice } from './reminder-choice.ts'
 import { requireItems, rowCount } from './rows.ts'
-import {
-  insertSnapshot,
-  listBegun,
-  readAnswers,
-  readAnswerTimes,
-  readDetails,
-  readStanding,
-  writeStanding,
-} from './store.ts'
+import { listBegun, readAnswers, readStanding } from './store.ts'
 import { answerStanding, nameEntries, readChangesAfter, readWhole, takeEntries } from './work.ts'
 
 type AnswerOf<Call extends { answer: z.ZodType }> = z.output<Call['answer']>
@@ -46,6 +34,7 @@ export function assessmentsService({ db, clock, publicUrl }: Pick<Portal, 'db' |
   return {
     ...overTimeService({ db, clock }),
     ...reminderChoice({ db }),
+    ...documentDesk({ db, clock, publicUrl }),
 
     list: async () => listSchemas(),
     schema: async (key: AssessmentKey) => schemaOf(key),
@@ -87,15 +76,8 @@ export function assessmentsService({ db, clock, publicUrl }: Pick<Portal, 'db' |
       const taking = { actor: user, at, seen: input.version, cautious: input.version !== undefined }
       return db.transaction().execute(async (tx) => {
         const { standing } = await takeEntries(tx, place, entries, { ...taking, currentPage: input.currentPageNo })
-        const { progress } = standing
-        if (!finish) return { complete: false, progress }
-        const answers = await readAnswers(tx, place)
-        const requirements = await readDetails(tx, place)
-        const scores = scoresOf(input.key, { answers, requirements })
-        if (progress < 100) return { complete: false, progress, ...scores }
-        await writeStanding(tx, place, { ...standing, updatedAt: at, completedAt: at })
-        await insertSnapshot(tx, place, { by: user.email, at, answers, requirements, scores })
-        return { complete: true, progress, ...scores }
+        if (!finish) return { complete: false, progress: standing.progress }
+        return complete(tx, place, standing, { actor: user, at })
       })
     },
 
@@ -115,28 +97,6 @@ export function assessmentsService({ db, clock, publicUrl }: Pick<Portal, 'db' |
     async work(actor: Actor, key: AssessmentKey): Promise<Work> {
       const user = requireUser(actor)
       return readWhole(db, placeOf(user, key), user)
-    },
-
-    /** Made from the assessment as it stands, complete or not. */
-    async document(actor: Actor, key: AssessmentKey, name: DocumentName): Promise<AnswerOf<typeof makeDocument>> {
-      const user = requireUser(actor)
-      const place = placeOf(user, key)
-      const [work, answeredAt, about] = await Promise.all([
-        readWhole(db, place, user),
-        readAnswerTimes(db, place),
-        readAbout(db, user),
-      ])
-      const report = buildReport(
-        { schema: schemaOf(key), scored: scoredRequirements(key), work, answeredAt },
-        { ...about, publicUrl: publicUrl(), now: clock.now() },
-      )
-      const refusal = refusalOf(key, name, { answered: report.answered, open: report.verdict.open.length })
-      if (refusal) throw new PortalError('no_such_document', 409, refusal)
-      // The writer of Word files is large: a portal that nobody asks for one starts without it.
-      const { documentKinds } = await import('./documents/all.ts')
-      const { ending, type, make } = documentKinds[name]
-      const content = await make(report)
-      return { name: `${name}-${report.day}.${ending}`, type, content: content.toString('base64') }
     },
 
     async changes(actor: Actor, key: AssessmentKey, since: number): Promise<AnswerOf<typeof readChanges>> {
@@ -193,11 +153,4 @@ function entriesOf(data: AnswerData, at: Date): Entered[] {
       ...(comment === undefined ? [] : [{ item, field: 'comment' as const, value: comment, at }]),
     ]),
   )
-}
-
-function scoresOf(key: AssessmentKey, responses: Responses): Scores {
-  const requirements = scoredRequirements(key)
-  if (key === 'NEWNIST800171')
-    return { nistScore: nistScore(requirements, responses), sprsScore: sprsScore(requirements, responses) }
-  return { score: cmmcScore(requirements, responses) }
 }

@@ -1,30 +1,97 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/db/database.ts'
+import type { Db, Tx } from '../../../platform/db/database.ts'
+import type { AnswerData, RequirementDetails, Scores } from '../contract.ts'
+import type { AnswerTimes, Company } from './documents/report.ts'
 import type { Place } from './store.ts'
 
-/** As many completions as a history shows: the newest. */
-const shownInHistory = 50
+/** Completions of one assessment that are kept: the newest. */
+const kept = 300
 
-/** Completions of an assessment, newest first, each with the name of whoever completed it. */
-const snapshots = (db: Db, { network, key }: Place) =>
-  db
-    .selectFrom('assessment_snapshots as s')
+/** What was completed, as it was on that day. */
+export interface Content {
+  answers: AnswerData
+  requirements: Record<string, RequirementDetails>
+}
+
+const ofPlace = (db: Db, { network, key }: Place) =>
+  db.selectFrom('assessment_snapshots as s').where('s.network_uuid', '=', network).where('s.assessment_key', '=', key)
+
+/** Completions without what was answered: that takes half a megabyte each. */
+const figures = (db: Db, place: Place) =>
+  ofPlace(db, place)
     .leftJoin('users as u', 'u.email', 's.completed_by')
     .select([
       's.id',
       's.completed_at as completedAt',
+      's.confirmed_at as confirmedAt',
       's.scores',
-      's.answers',
-      's.requirements',
+      's.conditional',
+      'u.id as userId',
       sql<string>`coalesce(trim(u.first_name || ' ' || u.last_name), '')`.as('by'),
     ])
-    .where('s.network_uuid', '=', network)
-    .where('s.assessment_key', '=', key)
+    .orderBy('s.completed_at', 'desc')
+    .orderBy('s.id')
 
-export type Snapshot = Awaited<ReturnType<typeof listSnapshots>>[number]
+export type Figures = Awaited<ReturnType<typeof listSnapshots>>[number]
+export type Snapshot = NonNullable<Awaited<ReturnType<typeof findSnapshot>>>
 
-export const listSnapshots = (db: Db, place: Place) =>
-  snapshots(db, place).orderBy('s.completed_at', 'desc').orderBy('s.id').limit(shownInHistory).execute()
+/** The newest first. */
+export const listSnapshots = (db: Db, place: Place) => figures(db, place).execute()
 
+/** One of them with what was answered; `latest` is the newest. */
 export const findSnapshot = (db: Db, place: Place, id: string) =>
-  snapshots(db, place).where('s.id', '=', id).executeTakeFirst()
+  figures(db, place)
+    .select(['s.answers', 's.requirements', 's.answer_times as answerTimes', 's.company'])
+    .$if(id !== 'latest', (query) => query.where('s.id', '=', id))
+    .limit(1)
+    .executeTakeFirst()
+
+export const newestFigures = (db: Db, place: Place) => figures(db, place).limit(1).executeTakeFirst()
+
+/** Whether a completion holds exactly this. */
+export async function holdsContent(tx: Tx, id: string, { answers, requirements }: Content): Promise<boolean> {
+  const found = await tx
+    .selectFrom('assessment_snapshots')
+    .select('id')
+    .where('id', '=', id)
+    .where(sql<boolean>`answers = ${JSON.stringify(answers)}::jsonb`)
+    .where(sql<boolean>`requirements = ${JSON.stringify(requirements)}::jsonb`)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+export async function confirmSnapshot(tx: Tx, id: string, at: Date): Promise<void> {
+  await tx.updateTable('assessment_snapshots').set({ confirmed_at: at }).where('id', '=', id).execute()
+}
+
+interface NewSnapshot extends Content {
+  answerTimes: ReadonlyMap<string, AnswerTimes>
+  by: string
+  at: Date
+  scores: Scores
+  conditional: boolean
+  company: Company
+}
+
+/** @returns its id */
+export async function keepSnapshot(tx: Tx, place: Place, snapshot: NewSnapshot): Promise<string> {
+  const { id } = await tx
+    .insertInto('assessment_snapshots')
+    .values({
+      network_uuid: place.network,
+      assessment_key: place.key,
+      completed_by: snapshot.by,
+      completed_at: snapshot.at,
+      answers: JSON.stringify(snapshot.answers),
+      requirements: JSON.stringify(snapshot.requirements),
+      scores: JSON.stringify(snapshot.scores),
+      conditional: snapshot.conditional,
+      answer_times: JSON.stringify(Object.fromEntries(snapshot.answerTimes)),
+      company: JSON.stringify(snapshot.company),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const beyond = ofPlace(tx, place).select('s.id').orderBy('s.completed_at', 'desc').orderBy('s.id').offset(kept)
+  await tx.deleteFrom('assessment_snapshots').where('id', 'in', beyond).execute()
+  return id
+}

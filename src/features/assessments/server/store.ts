@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/database.ts'
-import type { AnswerData, AssessmentKey, RequirementDetails, Scores } from '../contract.ts'
+import type { AnswerData, AssessmentKey, RequirementDetails } from '../contract.ts'
 
 /** Whose assessment: the network's, under its key. */
 export interface Place {
@@ -151,30 +151,5 @@ export async function listBegun(db: Db, network: string) {
     ])
     .where('a.network_uuid', '=', network)
     .orderBy('a.updated_at', 'desc')
-    .execute()
-}
-
-export async function insertSnapshot(
-  tx: Tx,
-  { network, key }: Place,
-  snapshot: {
-    by: string
-    at: Date
-    answers: AnswerData
-    requirements: Record<string, RequirementDetails>
-    scores: Scores
-  },
-): Promise<void> {
-  await tx
-    .insertInto('assessment_snapshots')
-    .values({
-      network_uuid: network,
-      assessment_key: key,
-      completed_by: snapshot.by,
-      completed_at: snapshot.at,
-      answers: JSON.stringify(snapshot.answers),
-      requirements: JSON.stringify(snapshot.requirements),
-      scores: JSON.stringify(snapshot.scores),
-    })
     .execute()
 }

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { Json, Timestamp, TimestampDefault } from '../../../platform/db/tables.ts'
-import type { AnswerData, AssessmentKey, RequirementDetails, Scores } from '../contract.ts'
+import type { AnswerData, AssessmentKey, EntryField, RequirementDetails, Scores } from '../contract.ts'
+import type { AnswerTimes, Company } from './documents/report.ts'
 import type { Marks } from './merge.ts'
 
 /** A `jsonb` column that is empty where none is given. */
@@ -60,6 +61,26 @@ interface AssessmentSnapshotTable {
   answers: Json<AnswerData>
   requirements: JsonDefault<Record<string, RequirementDetails>>
   scores: Json<Scores>
+  /** Whether its status would have been conditional: the history reads no answers. */
+  conditional: Generated<boolean>
+  /** What documents of that day say beside the answers; null of completions before it was kept. */
+  answer_times: ColumnType<Record<string, AnswerTimes> | null, string | undefined, string>
+  company: ColumnType<Company | null, string | undefined, string>
+  /** When it was completed again without a change. */
+  confirmed_at: Timestamp | null
+}
+
+/** A text in whose place another one came before its author had seen that. */
+interface AssessmentOvertakenTable {
+  id: Generated<string>
+  network_uuid: string
+  assessment_key: AssessmentKey
+  item: string
+  field: EntryField
+  value: string
+  /** Null when the account is gone. */
+  entered_by: string | null
+  entered_at: Timestamp
 }
 
 /** A mail that was sent before a date; goes once the date has passed. */
@@ -81,6 +102,7 @@ declare module '../../../platform/db/tables.ts' {
     assessment_requirements: AssessmentRequirementTable
     assessments: AssessmentTable
     assessment_snapshots: AssessmentSnapshotTable
+    assessment_overtaken: AssessmentOvertakenTable
     assessment_reminders: AssessmentReminderTable
     assessment_reminders_off: AssessmentRemindersOffTable
   }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { assessmentVerbs, readTable, readWord } from '../../../../../test/assessment-verbs.ts'
-import { newAdmin, newPerson, type Session, town } from '../../../../../test/people.ts'
+import { newAdmin, newPerson, type Session, sessionOf, town } from '../../../../../test/people.ts'
 import { type AssessmentKey, assessmentKeys, type DocumentName, documentNames } from '../../contract.ts'
 
 const place = town()
@@ -164,4 +164,41 @@ test('a name with line breaks and control characters makes no document unreadabl
     ['3.1.1', 'plan', ' \n\u0001First\n\u0085Then '],
   ])
   for (const document of made(key)) expect((await textOf(session, key, document)).length, document).toBeGreaterThan(100)
+})
+
+test('a document says that it is a draft until every question is answered; one of a completion is of that day (EASE-07, READY-01)', async () => {
+  const key = 'NEWCMMCLEVEL1'
+  let person = await newPerson(place)
+  await answerAll(person, key, { '3.1.1': 0 })
+  const read = async (document: string) => {
+    const { body } = await make(person, key, document)
+    const { zip, text } = await readWord(Buffer.from(body.content, 'base64'))
+    const headers = await Promise.all(zip.file(/word\/header\d+\.xml/).map((part) => part.async('string')))
+    return { name: body.name, text, header: headers.join('') }
+  }
+  await place.call('POST', '/api/assessment/complete', { currentPageNo: 0, key, data: {} }, person)
+  expect((await read('sprs-entry-sheet')).header).not.toContain('Draft')
+  const path = `/api/assessment/user/completions/${key}/latest`
+  const { id } = (await place.call<{ id: string }>('GET', path, undefined, person)).body
+  const completedOn = place.clock.now().toISOString().slice(0, 10)
+  place.clock.advance(3 * 86_400_000)
+  person = await sessionOf(place, person.email)
+  await enter(person, key, [
+    ['3.1.1[a]', 'answer', 1],
+    ['3.1.2[a]', 'answer', 2],
+  ])
+  expect((await read('sprs-entry-sheet')).header).toContain('Draft, 58 of 59 answered')
+  const then = await read(`sprs-entry-sheet?completion=${id}`)
+  expect(then.header).not.toContain('Draft')
+  expect(then.name).toBe(`sprs-entry-sheet-${completedOn}.docx`)
+  expect(then.text).toContain(`made on ${completedOn}`)
+  expect(then.text).toContain('59 of 59 answers')
+  // Of earlier completions no times were kept.
+  await place.portal.portal.db
+    .updateTable('assessment_snapshots')
+    .set({ answer_times: 'null' })
+    .where('id', '=', id)
+    .execute()
+  expect((await make(person, key, `oscal-assessment-results?completion=${id}`)).status).toBe(200)
+  expect((await make(await newPerson(place), key, `sprs-entry-sheet?completion=${id}`)).status).toBe(404)
 })

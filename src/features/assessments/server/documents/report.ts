@@ -2,6 +2,7 @@ import { planningDays } from '../../close-out.ts'
 import {
   type AssessmentKey,
   type AssessmentSchema,
+  type DocumentName,
   noDetails,
   type OfficialWording,
   type Question,
@@ -104,6 +105,17 @@ const answerWords = new Map<AnswerCode | undefined, ReportRow['answer']>([
   [-1, 'Not applicable'],
 ])
 
+/** What stands beside the answers in a document: whose they are, and who made it, when. */
+export type About = Pick<Report, 'company' | 'preparedBy' | 'preparedById' | 'publicUrl'> & { now: Date }
+
+/** A document to be made. */
+export interface Order {
+  document: DocumentName
+  work: Work
+  answeredAt: ReadonlyMap<string, AnswerTimes>
+  about: About
+}
+
 interface Assessed {
   schema: AssessmentSchema
   /** The same questions as scoring takes them. */
@@ -113,10 +125,7 @@ interface Assessed {
   answeredAt: ReadonlyMap<string, AnswerTimes>
 }
 
-export function buildReport(
-  { schema, scored, work, answeredAt }: Assessed,
-  about: Pick<Report, 'company' | 'preparedBy' | 'preparedById' | 'publicUrl'> & { now: Date },
-): Report {
+export function buildReport({ schema, scored, work, answeredAt }: Assessed, about: About): Report {
   const responses: Responses = { answers: work.data, requirements: work.requirements }
   const days = planningDays(about.now)
   const verdict = verdictOf(schema.key, scored, responses, days)

@@ -2,6 +2,7 @@ import {
   Document,
   ExternalHyperlink,
   Footer,
+  Header,
   HeadingLevel,
   type ISectionOptions,
   Packer,
@@ -117,6 +118,7 @@ export function wordDocument({ title, report, parts, landscape = false }: WordDo
         margin: { top: 1_080, right: 1_080, bottom: 1_080, left: 1_080 },
       },
     },
+    ...headerOf(report),
     footers: {
       default: new Footer({
         children: [
@@ -162,6 +164,16 @@ export function wordDocument({ title, report, parts, landscape = false }: WordDo
     }),
   )
 }
+
+/** On each page of a document that is made before every question is answered (READY-01). */
+const headerOf = ({ answered, asked }: Report): Pick<ISectionOptions, 'headers'> =>
+  answered === asked
+    ? {}
+    : {
+        headers: {
+          default: new Header({ children: [paragraph(`Draft, ${answered} of ${asked} answered`, { bold: true })] }),
+        },
+      }
 
 /** XML takes no control characters; people paste them. */
 function clean(text: string): string {

@@ -26,6 +26,7 @@ export function Downloads({ session }: { session: WorkSession }) {
         throw new Error('We could not reach the site. Please check your connection and try again.')
       const file = await call('GET /api/assessment/user/documents/:toolKey/:document', {
         params: { toolKey: key, document },
+        query: {},
       })
       saveFile(file.name, file.type, bytesOf(file.content))
       setSaid({ kind: 'success', text: `${title} was downloaded as ${file.name}.` })

@@ -1,0 +1,64 @@
+import type { UserActor } from '../../../platform/actor.ts'
+import type { Tx } from '../../../platform/db/database.ts'
+import { countRequest } from '../../../platform/limits/request-limit.ts'
+import { planningDays } from '../close-out.ts'
+import type { AssessmentKey, SaveAnswer, Scores } from '../contract.ts'
+import { cmmcScore, nistScore, type Responses, sprsScore } from '../scoring.ts'
+import { verdictOf } from '../verdict.ts'
+import { scoredRequirements } from './catalog.ts'
+import { readAbout } from './company.ts'
+import { confirmSnapshot, type Figures, holdsContent, keepSnapshot, newestFigures } from './snapshot-store.ts'
+import { type Place, readAnswers, readAnswerTimes, readDetails, type Standing, writeStanding } from './store.ts'
+
+/** Each completion keeps a copy of the whole. */
+const completionsADay = { most: 20, within: 86_400_000 }
+
+/**
+ * Completes an assessment whose rows are all answered: keeps it as it is, with its figures. Where nothing has changed
+ * since the newest completion, that one stands and keeps its day (EASE-07).
+ * @param standing of the assessment, which the transaction holds
+ * @throws PortalError 429 beyond the completions of a day
+ */
+export async function complete(
+  tx: Tx,
+  place: Place,
+  standing: Standing,
+  { actor, at }: { actor: UserActor; at: Date },
+): Promise<SaveAnswer> {
+  const { progress } = standing
+  const newest = await newestFigures(tx, place)
+  if (newest && standing.completedAt) return confirm(tx, newest, progress, at)
+  if (progress === 100) await countRequest(tx, at, `complete ${place.network} ${place.key}`, completionsADay)
+  const content = { answers: await readAnswers(tx, place), requirements: await readDetails(tx, place) }
+  const scores = scoresOf(place.key, content)
+  if (progress < 100) return { complete: false, progress, ...scores }
+  if (newest && (await holdsContent(tx, newest.id, content))) {
+    await writeStanding(tx, place, { ...standing, completedAt: newest.completedAt })
+    return confirm(tx, newest, progress, at)
+  }
+  await writeStanding(tx, place, { ...standing, updatedAt: at, completedAt: at })
+  const { status } = verdictOf(place.key, scoredRequirements(place.key), content, planningDays(at))
+  const { company } = await readAbout(tx, actor)
+  const completion = await keepSnapshot(tx, place, {
+    ...content,
+    answerTimes: await readAnswerTimes(tx, place),
+    by: actor.email,
+    at,
+    scores,
+    conditional: status === 'conditional',
+    company,
+  })
+  return { complete: true, progress, ...scores, completion, unchanged: false }
+}
+
+async function confirm(tx: Tx, { id, scores }: Figures, progress: number, at: Date): Promise<SaveAnswer> {
+  await confirmSnapshot(tx, id, at)
+  return { complete: true, progress, ...scores, completion: id, unchanged: true }
+}
+
+function scoresOf(key: AssessmentKey, responses: Responses): Scores {
+  const requirements = scoredRequirements(key)
+  if (key === 'NEWNIST800171')
+    return { nistScore: nistScore(requirements, responses), sprsScore: sprsScore(requirements, responses) }
+  return { score: cmmcScore(requirements, responses) }
+}

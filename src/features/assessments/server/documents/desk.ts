@@ -1,0 +1,86 @@
+import type { z } from 'zod'
+import { type Actor, requireUser } from '../../../../platform/actor.ts'
+import { notFound } from '../../../../platform/errors.ts'
+import { countRequest } from '../../../../platform/limits/request-limit.ts'
+import type { Portal } from '../../../../platform/portal.ts'
+import { ThreadPool } from '../../../../platform/threads/thread-pool.ts'
+import type { AnswerData, AssessmentKey, DocumentName, makeDocument } from '../../contract.ts'
+import { readAbout } from '../company.ts'
+import { placeOf } from '../place.ts'
+import { findSnapshot } from '../snapshot-store.ts'
+import { readAnswerTimes } from '../store.ts'
+import { readWhole } from '../work.ts'
+import type { About, Order } from './report.ts'
+
+type MadeDocument = z.output<typeof makeDocument.answer>
+
+/** What a thread gives back. */
+export interface Sheet {
+  name: string
+  type: string
+  content: Uint8Array
+}
+
+/** All documents of three assessments, five times over. */
+const documentsAPerson = { most: 120, within: 600_000 }
+
+/** Makes documents, in a thread of their own: the longest take a second of the processor. */
+export function documentDesk({ db, clock, publicUrl }: Pick<Portal, 'db' | 'clock' | 'publicUrl'>) {
+  const threads = new ThreadPool<Order, Sheet>({
+    script: new URL('./thread.ts', import.meta.url),
+    threads: 1,
+    waiting: { all: 60, each: 12 },
+    timeout: 30_000,
+    idle: 30_000,
+    memory: 192,
+  })
+
+  return {
+    /** Made from the assessment as it stands, complete or not; of a completion, from what was completed. */
+    async document(
+      actor: Actor,
+      key: AssessmentKey,
+      document: DocumentName,
+      completion: string | undefined,
+    ): Promise<MadeDocument> {
+      const user = requireUser(actor)
+      await countRequest(db, clock.now(), `documents ${user.userId}`, documentsAPerson)
+      const place = placeOf(user, key)
+      const present = { ...(await readAbout(db, user)), publicUrl: publicUrl(), now: clock.now() }
+      const order: Order = completion
+        ? { document, ...(await ofCompletion(completion)) }
+        : {
+            document,
+            work: await readWhole(db, place, user),
+            answeredAt: await readAnswerTimes(db, place),
+            about: present,
+          }
+      const { name, type, content } = await threads.run(order, user.userId)
+      return { name, type, content: Buffer.from(content).toString('base64') }
+
+      async function ofCompletion(id: string): Promise<Omit<Order, 'document'>> {
+        const found = await findSnapshot(db, place, id)
+        if (!found) throw notFound('There is no such completion.')
+        const { completedAt, answers, requirements, answerTimes, company, by, userId } = found
+        const about: About = {
+          ...present,
+          ...(company ? { company } : {}),
+          ...(by && userId ? { preparedBy: by, preparedById: userId } : {}),
+          now: completedAt,
+        }
+        const state = { version: 0, progress: 100, completedAt: completedAt.toISOString(), lastItem: '' }
+        return {
+          work: { key, network_uuid: place.network, ...state, data: answers, requirements },
+          answeredAt: new Map(Object.entries(answerTimes ?? timesBy(state.completedAt, answers))),
+          about,
+        }
+      }
+    },
+
+    close: () => threads.close(),
+  }
+}
+
+/** Of completions before the times were kept with them: by then everything was answered. */
+const timesBy = (moment: string, answers: AnswerData) =>
+  Object.fromEntries(Object.keys(answers).map((requirement) => [requirement, { first: moment, last: moment }]))
