@@ -192,7 +192,7 @@ function createServerFrame({ portal, development, requestTimeout = 60_000 }: App
     genReqId: () => randomUUID(),
     trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
     bodyLimit: 1024 * 1024,
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 1_400 },
     forceCloseConnections: 'idle',
     // An address that cannot be read never reaches the hooks below.
     frameworkErrors: (error, request, reply) => {

@@ -18,7 +18,7 @@ export async function atOnce(
       (portals[i % portals.length] as TestPortal).get(path, {
         method,
         headers: { 'content-type': 'application/json', ...headers(i) },
-        body: JSON.stringify(body(i)),
+        body: method === 'GET' ? undefined : JSON.stringify(body(i)),
       }),
     ),
   )

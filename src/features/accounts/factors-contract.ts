@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, ItemId } from '../../platform/contract.ts'
+import { endpoint } from '../../platform/contract.ts'
 import { passwordMessages } from './password-contract.ts'
 import { Code, Email, GivenPassword, Message, requiredText } from './shapes-contract.ts'
 
@@ -49,6 +49,9 @@ export const renewRecoveryCodes = endpoint({
   answer: RecoveryCodes,
 })
 
+/** A credential of WebAuthn has up to 1,023 bytes, which are 1,364 characters of base64url. */
+const PasskeyId = z.object({ id: z.string().regex(/^[\w-]{1,1400}$/, 'This is no passkey.') })
+
 export const Passkey = z.object({
   id: z.string(),
   name: z.string(),
@@ -82,7 +85,7 @@ export const removePasskey = endpoint({
   route: 'POST /api/user/passkeys/:id/remove',
   access: 'member',
   summary: 'Remove a passkey',
-  params: ItemId,
+  params: PasskeyId,
   body: Confirmation,
   answer: Message,
 })

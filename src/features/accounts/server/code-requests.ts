@@ -1,5 +1,6 @@
 import { visitor } from '../../../platform/actor.ts'
 import { sitePath } from '../../../platform/browser/site-path.ts'
+import { countRequestFrom } from '../../../platform/limits/request-limit.ts'
 import type { Accounts } from './accounts.ts'
 import { audit } from './audit.ts'
 import { claimCode, codeKey, makeCode, tooSoon } from './codes.ts'
@@ -15,6 +16,9 @@ import { findUserByEmail } from './store.ts'
  * to its owner.
  */
 const job = 'answer-code-request'
+
+/** Whole offices share one network. Beyond, whoever asks writes to many people. */
+const fromNetwork = { most: 200, within: 10 * 60_000 } as const
 
 interface Request {
   email: string
@@ -35,6 +39,7 @@ export async function requestResetCode(
   origin: LoginOrigin,
 ): Promise<{ message: string }> {
   const now = accounts.clock.now()
+  await countRequestFrom(accounts.db, now, 'reset-code', origin, fromNetwork)
   const { standing } = await findUserToLogIn(accounts.db, accounts.secrets, email, origin)
   const known = standing !== 'stranger'
   await accounts.db.transaction().execute(async (tx) => {

@@ -4,6 +4,7 @@ import { createAuthenticator } from '../../../../test/fakes/passkey.ts'
 import { codeIn } from '../../../../test/fakes/smtp.ts'
 import {
   accountOf,
+  idOf,
   logIn,
   newPerson,
   password,
@@ -193,6 +194,29 @@ test('a passkey of another site, of an unverified holder, or for an old challeng
   const second = await post('login/passkey/options', undefined)
   const response = device.authenticate(first.body.options as never)
   expect((await post('login/passkey', { session: second.body.session, response })).status).toBe(401)
+})
+
+test('a passkey of a long id, as some security keys have it, is removed like others', async () => {
+  const session = await newPerson(place)
+  await addPasskey(session)
+  const id = 'x'.repeat(1_364)
+  const { db } = place.portal.portal
+  await db.updateTable('passkeys').set({ id }).where('user_id', '=', idOf(session)).execute()
+  expect((await post(`passkeys/${id}/remove`, { password }, session)).status).toBe(200)
+  expect((await post(`passkeys/${'x'.repeat(1_401)}/remove`, { password }, session)).status).toBe(404)
+})
+
+test('of passkeys added at one moment no more are taken than there may be', async () => {
+  const session = await newPerson(place)
+  await addPasskey(session)
+  const { db } = place.portal.portal
+  const own = await db.selectFrom('passkeys').selectAll().where('user_id', '=', idOf(session)).executeTakeFirstOrThrow()
+  const options = await post('passkeys/options', { password }, session)
+  // Meanwhile others were added.
+  const others = Array.from({ length: 19 }, (_, i) => ({ ...own, id: `other-${i}-${idOf(session)}` }))
+  await db.insertInto('passkeys').values(others).execute()
+  const response = createAuthenticator(origin).register(options.body as never)
+  expect((await post('passkeys', { name: 'One more', response }, session)).status).toBe(409)
 })
 
 test('passkeys are listed and removed by their owner only', async () => {

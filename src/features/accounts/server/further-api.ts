@@ -32,7 +32,7 @@ export function furtherAccountsApi(app: FastifyInstance, accounts: Accounts): vo
   serve(app, contract.completePasskey, async ({ body, request, reply }) =>
     answer(reply, await completeByPasskey(accounts, body, from(request))),
   )
-  serve(app, contract.startPasskeyLogin, () => startPasskeyLogin(accounts))
+  serve(app, contract.startPasskeyLogin, ({ request }) => startPasskeyLogin(accounts, originOf(request)))
   serve(app, contract.passkeyLogin, async ({ body, request, reply }) =>
     answer(reply, await logInByPasskey(accounts, body, from(request))),
   )

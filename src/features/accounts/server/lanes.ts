@@ -74,12 +74,6 @@ export const sessionLane = (sessionId: string): Lane => ({
   networks: [],
 })
 
-/** Tries at no account in particular. */
-export function networkLane(address: string): Lane {
-  const [own, ...networks] = networkCounts(address)
-  return { own: own as Count, networks }
-}
-
 function networkCounts(address: string): Count[] {
   const site = siteOf(address)
   return [

@@ -28,6 +28,9 @@ const relyingParty = (accounts: Accounts) => ({
 })
 export const didNotWork = () => badInput({ response: 'This passkey did not work. Please try again.' })
 
+const tooManyPasskeys = () =>
+  new PortalError('too_many_passkeys', 409, `You can have ${passkeysAllowed} passkeys. Remove one first.`)
+
 type Options = Record<string, unknown>
 
 /** What the browser needs to ask for a passkey: of one account or, without one, any that the device holds. */
@@ -111,8 +114,7 @@ export async function startPasskey(
 ): Promise<Options> {
   const user = await requireCurrentPassword(accounts, actor, input.password, 'password', origin)
   const own = await listPasskeys(accounts, actor)
-  if (own.length >= passkeysAllowed)
-    throw new PortalError('too_many_passkeys', 409, `You can have ${passkeysAllowed} passkeys. Remove one first.`)
+  if (own.length >= passkeysAllowed) throw tooManyPasskeys()
   const options = await generateRegistrationOptions({
     rpName: accounts.settings.site.programmeName,
     rpID: relyingParty(accounts).expectedRPID,
@@ -159,6 +161,8 @@ export async function addPasskey(
     })
     if (!verified) throw didNotWork()
     const { credential } = registrationInfo
+    // Counted while the account is held: several that were begun before may be added at one moment.
+    if ((await factorsOf(tx, user)).passkeys >= passkeysAllowed) throw tooManyPasskeys()
     try {
       await tx
         .insertInto('passkeys')

@@ -1,5 +1,6 @@
 import { type UserActor, visitor } from '../../../platform/actor.ts'
 import { badInput, PortalError } from '../../../platform/errors.ts'
+import { countRequestFrom } from '../../../platform/limits/request-limit.ts'
 import { passwordMessages } from '../contract.ts'
 import type { Accounts } from './accounts.ts'
 import { audit } from './audit.ts'
@@ -14,6 +15,9 @@ import { loginCaller, sessionCaller } from './password-turns.ts'
 import { hashPassword, requireGoodPassword } from './passwords.ts'
 import { setPassword } from './set-password.ts'
 import { takeBack } from './throttle.ts'
+
+/** Codes of one network, for whichever accounts: five for each of many would hit one some day. */
+const fromNetwork = { most: 200, within: 10 * 60_000 } as const
 
 /** A password that was set makes the browser known to the account, as a login does. */
 interface Changed {
@@ -33,6 +37,7 @@ export async function resetPassword(
   const { db, secrets } = accounts
   requireGoodPassword(input.newPassword, input.username, 'newPassword', accounts.settings.site.programmeName)
   const now = accounts.clock.now()
+  await countRequestFrom(db, now, 'reset-try', origin, fromNetwork)
   const { user, standing } = await findUserToLogIn(db, secrets, input.username, origin)
   const inTurn = () =>
     db.transaction().execute(async (tx) => {

@@ -66,10 +66,28 @@ export function isWellKnown(password: string): boolean {
   return cores.some((core) => core.length >= 5 && wellKnown.has(core))
 }
 
-/** A word of the name or the whole of it, with nothing but digits, signs and look-alikes put to it. */
+/** What a programme like this is about: the first words that somebody who guesses would try here. */
+const fieldWords = [
+  'accelerator',
+  'apex',
+  'cmmc',
+  'compliance',
+  'contract',
+  'cyber',
+  'cybersecurity',
+  'government',
+  'nist',
+]
+
+/** A word of the name or field, or the whole name, in one or several, with nothing but digits, signs and look-alikes put to it. */
 function isNameOf(programmeName: string, password: string): boolean {
-  const letters = (text: string) => text.toLowerCase().replace(/[^a-z]/g, '')
-  const names = [...programmeName.split(/\s+/), programmeName].map(letters).filter((name) => name.length >= 4)
-  const typed = [letters(password), letters(withoutLookAlikes(password.toLowerCase().replace(/[^a-z]+$/, '')))]
-  return names.some((name) => typed.includes(name))
+  const letters = (text: string) =>
+    text
+      .toLowerCase()
+      .replace(/[^a-z]/g, '')
+      .replace(/s$/, '')
+  const own = [...programmeName.split(/\s+/), programmeName].map(letters).filter((name) => name.length >= 4)
+  const names = new Set([...own, ...fieldWords])
+  const typed = [password, withoutLookAlikes(password.toLowerCase().replace(/[^a-z]+$/, ''))].map(letters)
+  return typed.some((word) => names.has(word))
 }

@@ -222,6 +222,30 @@ test("SEC-01 instances on one database accept each other's tokens; another secre
   expect((await third.get('/api/user', { headers: headersOf(other) })).status).toBe(401)
 })
 
+test('when one of two tokens from one exchange is used, the other ends, and brings the session down (SEC-04)', async () => {
+  const session = await newPerson(place)
+  const refresh = (refreshToken: string) =>
+    place.call<Session>(
+      'POST',
+      '/api/user/session/refresh',
+      { email: session.email },
+      { 'x-refresh-token': refreshToken },
+    )
+  const [owner, thief] = [await refresh(session.refreshToken), await refresh(session.refreshToken)]
+  expect([owner.status, thief.status]).toEqual([200, 200])
+  const next = await refresh(owner.body.refreshToken)
+  expect(next.status).toBe(200)
+  expect((await refresh(thief.body.refreshToken)).status).toBe(401)
+  expect((await refresh(next.body.refreshToken)).status).toBe(401)
+  const events = await place.portal.portal.db
+    .selectFrom('audit_events')
+    .select('event')
+    .where('user_id', '=', idOf(session))
+    .where('event', '=', 'refresh-token-reused')
+    .execute()
+  expect(events).toHaveLength(1)
+})
+
 test('the own sessions are listed, and ended one by one or all at once', async () => {
   const here = await newPerson(place)
   place.clock.advance(60_000)

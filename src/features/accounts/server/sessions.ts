@@ -85,6 +85,7 @@ export async function refreshSession(
       })
       return undefined
     }
+    if (used) await endSiblings(tx, hash)
     await tx.updateTable('sessions').set({ last_used_at: now }).where('id', '=', known.sessionId).execute()
     const user = (await findUser(tx, known.userId)) as User
     const fresh = newRefreshToken(known.sessionId, hash, now)
@@ -115,6 +116,22 @@ async function isSecondTab(tx: Tx, hash: Buffer, now: Date): Promise<boolean> {
     )
     .executeTakeFirst()
   return row !== undefined
+}
+
+/**
+ * What the token before was exchanged for besides this one is a tab's that did not go on, or a thief's: whoever comes
+ * with it is taken for one, however soon.
+ */
+async function endSiblings(tx: Tx, hash: Buffer): Promise<void> {
+  await tx
+    .updateTable('refresh_tokens')
+    .set({ used_at: new Date(0) })
+    .where('parent', '=', (eb) =>
+      eb.selectFrom('refresh_tokens as own').select('own.parent').where('own.hash', '=', hash),
+    )
+    .where('hash', '!=', hash)
+    .where('used_at', 'is', null)
+    .execute()
 }
 
 async function endSessions(tx: Tx, ids: readonly string[], now: Date): Promise<void> {

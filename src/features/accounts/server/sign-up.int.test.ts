@@ -105,7 +105,15 @@ test("SEC-09 well-known passwords, the programme's name, the e-mail name and mor
     expect(await refused('individual', { ...profile, email: newEmail(), password: known })).toEqual({
       password: 'This password is too well known. Please choose another one',
     })
-  for (const ours of ['Beacon-2026!', 'B3acon#1', 'Beacon-Accelerators-7', '2026!Accelerators'])
+  for (const ours of [
+    'Accelerator1!',
+    'Cmmc2026!!',
+    'Contracts#2026',
+    'Beacon-2026!',
+    'B3acon#1',
+    'Beacon-Accelerators-7',
+    '2026!Accelerators',
+  ])
     expect(await refused('individual', { ...profile, email: newEmail(), password: ours })).toEqual({
       password: 'This password is too well known. Please choose another one',
     })

@@ -40,7 +40,8 @@ export function bookmarksService(
       const { userId } = requireUser(actor)
       const url = bookmarkAddress(given, publicUrl())
       if (!url) throw badInput({ url: 'The address is no address of a page.' })
-      const row = await keepBookmark(db, { userId, most: mostBookmarks, now: clock.now(), url, title, type })
+      const bookmark = { userId, most: mostBookmarks, now: clock.now(), url, title, type }
+      const row = await db.transaction().execute((tx) => keepBookmark(tx, bookmark))
       if (!row)
         throw new PortalError(
           'too_many_bookmarks',

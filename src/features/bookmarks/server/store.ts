@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import type { Db } from '../../../platform/db/database.ts'
+import type { Db, Tx } from '../../../platform/db/database.ts'
 import type { PortalTables } from '../../../platform/db/tables.ts'
 import type { NewBookmark } from '../contract.ts'
 import './tables.ts'
@@ -11,16 +11,18 @@ export type BookmarkRow = Selectable<PortalTables['bookmarks']>
  * @returns undefined where the person has `most` bookmarks already
  */
 export async function keepBookmark(
-  db: Db,
+  tx: Tx,
   { userId, most, now, url, title, type }: NewBookmark & { userId: string; most: number; now: Date },
 ): Promise<BookmarkRow | undefined> {
+  // One at a time of one person: several at one moment would all find room.
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`bookmarks:${userId}`}, 0))`.execute(tx)
   const { rows } = await sql<BookmarkRow>`
     INSERT INTO bookmarks (user_id, url, title, type, created_at)
     SELECT ${userId}, ${url}, ${title}, ${type}, ${now}
     WHERE (SELECT count(*) FROM bookmarks WHERE user_id = ${userId}) < ${most}
       OR EXISTS (SELECT FROM bookmarks WHERE user_id = ${userId} AND url = ${url})
     ON CONFLICT (user_id, url) DO UPDATE SET title = excluded.title, type = excluded.type
-    RETURNING *`.execute(db)
+    RETURNING *`.execute(tx)
   return rows[0]
 }
 

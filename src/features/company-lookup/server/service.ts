@@ -1,7 +1,7 @@
 import type { Actor } from '../../../platform/actor.ts'
 import { PortalError } from '../../../platform/errors.ts'
-import { networkOf, type Origin } from '../../../platform/http/origin.ts'
-import { countRequest } from '../../../platform/limits/request-limit.ts'
+import type { Origin } from '../../../platform/http/origin.ts'
+import { countRequest, countRequestFrom } from '../../../platform/limits/request-limit.ts'
 import type { Portal } from '../../../platform/portal.ts'
 import { type Company, lookupMessages } from '../contract.ts'
 import { type CompanyCode, type CompanyRegistry, RegistryAway } from './registry.ts'
@@ -39,13 +39,9 @@ export function companyLookup(portal: Portal): CompanyLookup {
     : (code: CompanyCode) => findSampleCompany(db, code)
   return {
     async findCompany(actor, code, origin) {
-      const asking = actor.kind === 'user' ? actor.userId : networkOf(origin.address)
-      await countRequest(
-        db,
-        clock.now(),
-        `company-lookup:${asking}`,
-        limits[actor.kind === 'user' ? 'user' : 'visitor'],
-      )
+      const [now, name] = [clock.now(), 'company-lookup']
+      if (actor.kind === 'user') await countRequest(db, now, `${name}:${actor.userId}`, limits.user)
+      else await countRequestFrom(db, now, name, origin, limits.visitor)
       return (await find(code)) ?? {}
     },
   }

@@ -1,6 +1,6 @@
 import type { Actor } from '../../../platform/actor.ts'
-import { networkOf, type Origin } from '../../../platform/http/origin.ts'
-import { countRequest } from '../../../platform/limits/request-limit.ts'
+import type { Origin } from '../../../platform/http/origin.ts'
+import { countRequestFrom, countUpTo } from '../../../platform/limits/request-limit.ts'
 import type { Portal } from '../../../platform/portal.ts'
 import { keyedHash } from '../../../platform/secrets.ts'
 import { stateName } from '../../../platform/states-contract.ts'
@@ -13,11 +13,14 @@ import { forgetSpentProofs, insertMessage, spendProof } from './store.ts'
 
 const hour = 3_600_000
 
-/** Messages by network, where a whole office may sit behind one address; and by the address that gets the confirmation. */
+/**
+ * Messages by network, where a whole office may sit behind one address. By the address that was typed only the
+ * confirmations are limited: anybody may type it, and must not use up its owner's messages.
+ */
 const limits = {
   challenges: { most: 60, within: hour },
   messages: { most: 20, within: hour },
-  sender: { most: 5, within: 24 * hour },
+  confirmations: { most: 5, within: 24 * hour },
 } as const
 
 /** The offices for a county, the first one to be written to. */
@@ -38,20 +41,18 @@ export function contactService(portal: Portal, findOffices: FindOffices): Contac
   })
   return {
     async challenge(origin) {
-      await countRequest(db, clock.now(), `contact-challenge:${networkOf(origin.address)}`, limits.challenges)
+      await countRequestFrom(db, clock.now(), 'contact-challenge', origin, limits.challenges)
       return newChallenge(portal)
     },
 
     async send(actor, given, origin) {
       const now = clock.now()
-      await countRequest(db, now, `contact:${networkOf(origin.address)}`, limits.messages)
+      await countRequestFrom(db, now, 'contact', origin, limits.messages)
       if (given.subjectLine) throw refusal()
       const proof = await readProof(portal, given.altcha)
       const office = await officeFor(findOffices, given)
       await db.transaction().execute(async (tx) => {
         if (!(await spendProof(tx, proof.hash, proof.expiresAt))) throw refusal()
-        const sender = keyedHash(portal.secrets, 'contact-sender', given.email.toLowerCase()).toString('base64url')
-        await countRequest(tx, now, `contact-sender:${sender}`, limits.sender)
         await insertMessage(tx, {
           sent_at: now,
           user_id: actor.kind === 'user' ? actor.userId : null,
@@ -115,6 +116,8 @@ async function passOn(
     to: [portal.settings.site.infoMailbox],
     opening: ['Somebody writes by the contact form of our site.', whereItWent(office, mailboxes)],
   })
+  const sender = keyedHash(portal.secrets, 'contact-sender', given.email.toLowerCase()).toString('base64url')
+  if (await countUpTo(tx, portal.clock.now(), `contact-sender:${sender}`, limits.confirmations)) return
   await confirmInquiry(portal, tx, given.email, mailboxes.length > 0 ? office?.Name : undefined)
 }
 

@@ -1,6 +1,6 @@
 import { badInput, type FieldErrors } from '../../../platform/errors.ts'
-import { networkOf, type Origin } from '../../../platform/http/origin.ts'
-import { countRequest } from '../../../platform/limits/request-limit.ts'
+import type { Origin } from '../../../platform/http/origin.ts'
+import { countRequestFrom } from '../../../platform/limits/request-limit.ts'
 import type { Portal } from '../../../platform/portal.ts'
 import type { LocatorService } from '../../locator/server/index.ts'
 import { type Answers, elementsOf, isAsked, type Questionnaire, wrongAnswers } from '../questionnaire.ts'
@@ -20,7 +20,7 @@ export function surveysService(
 ) {
   const store = async (survey: string, answers: Answers, origin: Origin) => {
     const now = clock.now()
-    await countRequest(db, now, `survey:${survey}:${networkOf(origin.address)}`, limit)
+    await countRequestFrom(db, now, `survey:${survey}`, origin, limit)
     await db
       .insertInto('survey_answers')
       .values({ survey, answered_at: now, answers: JSON.stringify(answers) })

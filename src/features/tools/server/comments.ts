@@ -1,14 +1,17 @@
 import { type Actor, requirePermission } from '../../../platform/actor.ts'
 import { badInput, notFound } from '../../../platform/errors.ts'
-import { networkOf, type Origin } from '../../../platform/http/origin.ts'
-import { countRequest } from '../../../platform/limits/request-limit.ts'
+import type { Origin } from '../../../platform/http/origin.ts'
+import { countRequest, countRequestFrom, type RequestLimit } from '../../../platform/limits/request-limit.ts'
 import type { Portal } from '../../../platform/portal.ts'
 import { findUser } from '../../accounts/server/index.ts'
 import { type CommentForReview, type CommentStatus, decide, insertComments, listByStatus } from './comment-store.ts'
 import { findToolIds } from './store.ts'
 
 const minutes = 60_000
-/** Floods: of one person or network, and of all together, so that the moderators can keep up. */
+/**
+ * Floods: of one person or network, and of all together, so that the moderators can keep up. Visitors together do not use
+ * up what the people who are logged in have together.
+ */
 const limits = {
   one: { most: 5, within: 10 * minutes },
   oneADay: { most: 30, within: 24 * 60 * minutes },
@@ -25,13 +28,16 @@ export async function postComment(
   origin: Origin,
 ): Promise<{ message: string }> {
   const now = clock.now()
-  const who = actor.kind === 'user' ? actor.userId : networkOf(origin.address)
   await db.transaction().execute(async (tx) => {
     if (!(await findToolIds(tx, now, [reviewId])).has(reviewId))
       throw badInput({ reviewId: 'There is no such tool review.' })
-    await countRequest(tx, now, `tool-comment:${who}`, limits.one)
-    await countRequest(tx, now, `tool-comment-day:${who}`, limits.oneADay)
-    await countRequest(tx, now, 'tool-comments', limits.all)
+    const count = (name: string, limit: RequestLimit) =>
+      actor.kind === 'user'
+        ? countRequest(tx, now, `${name}:${actor.userId}`, limit)
+        : countRequestFrom(tx, now, name, origin, limit)
+    await count('tool-comment', limits.one)
+    await count('tool-comment-day', limits.oneADay)
+    await countRequest(tx, now, `tool-comments:${actor.kind === 'user' ? 'people' : 'visitors'}`, limits.all)
     const user = actor.kind === 'user' ? await findUser(tx, actor.userId) : undefined
     await insertComments(tx, [
       {
