@@ -126,3 +126,36 @@ test('an assessment is exported, refused where it does not belong, and imported 
   await expect(choice(page, '3.1.1[a]', 'Yes')).toBeChecked()
   await expect(choice(page, '3.1.1[b]', 'No')).not.toBeChecked()
 })
+
+test('what was posted in SPRS is entered, shows what falls due from its status date, and is removed (RULE-15)', async ({
+  page,
+  portalUrl,
+}) => {
+  await newAtTool(page, portalUrl, 'NEWCMMCLEVEL2')
+  await page.getByRole('button', { name: 'Over time', exact: true }).click()
+  await overTime(page).getByLabel('Status', { exact: true }).selectOption('Conditional')
+  const today = new Date().toISOString().slice(0, 10)
+  await overTime(page).getByLabel('CMMC status date').fill(today)
+  await overTime(page)
+    .getByLabel(/CMMC unique identifier/)
+    .fill('short')
+  await overTime(page).getByRole('button', { name: 'Save the status' }).click()
+  await expect(overTime(page).getByText('The unique identifier has 10 letters and digits.')).toBeVisible()
+  await overTime(page)
+    .getByLabel(/CMMC unique identifier/)
+    .fill('AB12CD34EF')
+  await overTime(page)
+    .getByLabel(/Affirming official/)
+    .fill('Pat Doe, President')
+  await overTime(page).getByRole('button', { name: 'Save the status' }).click()
+  await expect(
+    overTime(page).getByRole('heading', { name: 'Conditional Level 2 (Self): what falls due' }),
+  ).toBeVisible()
+  await expect(overTime(page)).toContainText('(180 days left): Last day to close what is open')
+  await expectAccessible(page)
+  const download = page.waitForEvent('download')
+  await overTime(page).getByRole('button', { name: 'Put into my calendar' }).click()
+  expect((await download).suggestedFilename()).toBe('cmmc-status.ics')
+  await overTime(page).getByRole('button', { name: 'Remove it' }).click()
+  await expect(overTime(page).getByText('The status is removed.')).toBeVisible()
+})

@@ -13,20 +13,9 @@ export const dayAfter = (moment: Date, days: number): string =>
 export const daysUntil = (day: string, now: Date): number =>
   Math.round((Date.parse(day) - Date.parse(dayAfter(now, 0))) / dayLength)
 
-/** Between which days the plans of open requirements have to lie: from today, while no status was posted. */
-export const planningDays = (now: Date): Days => ({ today: dayAfter(now, 0), lastDay: dayAfter(now, closeOutDays) })
-
-/**
- * The completion from which the 180 days of a conditional status are counted (32 CFR 170.21(b)): completing again with
- * items still open does not begin them anew, unless they have run out.
- * @param completions oldest first
- * @returns undefined where the newest would not be conditional
- */
-export function closeOutStart(completions: readonly { at: Date; conditional: boolean }[]): Date | undefined {
-  let start: Date | undefined
-  for (const { at, conditional } of completions) {
-    if (!conditional) start = undefined
-    else if (!start || dayAfter(at, 0) > dayAfter(start, closeOutDays)) start = at
-  }
-  return start
+/** Between which days the plans of open requirements have to lie: from a conditional status, while one runs, or today. */
+export function planningDays(now: Date, posted?: { status: string; statusDate: string } | null): Days {
+  const today = dayAfter(now, 0)
+  const running = posted?.status === 'conditional' ? dayAfter(new Date(posted.statusDate), closeOutDays) : ''
+  return { today, lastDay: running >= today ? running : dayAfter(now, closeOutDays) }
 }

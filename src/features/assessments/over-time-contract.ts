@@ -9,16 +9,6 @@ const ToolKey = z.object({ toolKey: AssessmentKey })
 /** The network that the caller means: refused when the caller has left it meanwhile. */
 const network_uuid = z.string().optional()
 
-export const CloseOut = z.object({
-  /** The completion from which the days are counted. */
-  since: z.iso.datetime(),
-  /** Last day to close the open items, YYYY-MM-DD. */
-  closeBy: z.iso.date(),
-  /** Below zero once the day has passed. */
-  daysLeft: z.number().int(),
-})
-export type CloseOut = z.infer<typeof CloseOut>
-
 export const Completion = z.object({
   id: z.uuid(),
   completedAt: z.iso.datetime(),
@@ -33,9 +23,9 @@ export type Completion = z.infer<typeof Completion>
 export const readHistory = endpoint({
   route: 'GET /api/assessment/user/history/:toolKey',
   access: 'member',
-  summary: 'The completions of an assessment, newest first, and the days left where its status would be conditional',
+  summary: 'The completions of an assessment, newest first',
   params: ToolKey,
-  answer: listOf(Completion).extend({ closeOut: CloseOut.nullable() }),
+  answer: listOf(Completion),
 })
 
 /** A completion as it was, whatever became of the assessment since. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../platform/contract.ts'
 
-/** Whether the caller wants mails before target dates and before a year has passed since a completion. */
+/** Whether the caller wants mails before target dates and before what follows from a status date. */
 
 const Wanted = z.object({ wanted: z.boolean('Say whether you want reminders: true or false.') })
 

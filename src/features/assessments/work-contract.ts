@@ -12,6 +12,7 @@ import {
   Row,
   Scores,
 } from './shapes-contract.ts'
+import { PostedStatus } from './status-contract.ts'
 
 /** Working on an assessment, entry by entry: what the tool in the browser speaks (docs/decisions/0027). */
 
@@ -95,6 +96,8 @@ export const WorkState = z.object({
 
 export const Work = WorkState.extend({
   key: AssessmentKey,
+  /** What the network says it posted in SPRS. */
+  posted: PostedStatus.nullable(),
   network_uuid: z.string(),
   /** What the caller entered last, to go on from there on any device; empty at first. */
   lastItem: z.string(),

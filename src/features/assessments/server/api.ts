@@ -34,6 +34,11 @@ export function assessmentsApi(app: FastifyInstance, assessments: AssessmentsSer
   serve(app, contract.readReminders, ({ actor }) => assessments.reminders(actor))
   serve(app, contract.setReminders, ({ actor, body }) => assessments.setReminders(actor, body.wanted))
 
+  serve(app, contract.readStatus, ({ actor, params }) => assessments.readStatus(actor, params.toolKey))
+  serve(app, contract.saveStatus, ({ actor, params, body }) => assessments.saveStatus(actor, params.toolKey, body))
+  serve(app, contract.removeStatus, ({ actor, params }) => assessments.removeStatus(actor, params.toolKey))
+  serve(app, contract.readStatusCalendar, ({ actor, params }) => assessments.statusCalendar(actor, params.toolKey))
+
   serve(app, contract.readHistory, ({ actor, params }) => assessments.history(actor, params.toolKey))
   serve(app, contract.readCompletion, ({ actor, params }) =>
     assessments.completion(actor, params.toolKey, params.completion),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newAdmin, newMember, newPerson, password, type Session, sessionOf, town } from '../../../../test/people.ts'
+import { newAdmin, newMember, newPerson, password, type Session, town } from '../../../../test/people.ts'
 import type {
   AnswerData,
   AssessmentFile,
@@ -12,7 +12,6 @@ import type {
 import { forgetFormerAuthors } from './personal-data.ts'
 
 const place = town()
-const day = 86_400_000
 
 type History = typeof readHistory.answer._output
 interface Taken {
@@ -55,7 +54,7 @@ test('ASSESS-26 each completion stays in the history with its date, person and s
   const key = 'NEWNIST800171'
   const admin = await newAdmin(place, 'History Works', { firstName: 'Ada', lastName: 'Ott' })
   const member = await newMember(place, 'History Works', admin, { firstName: 'Ben', lastName: 'Roy' })
-  expect(await history(admin, key)).toEqual({ Items: [], Count: 0, closeOut: null })
+  expect(await history(admin, key)).toEqual({ Items: [], Count: 0 })
   await complete(admin, key, await answersFor(key, 1, { '3.1.1[a]': 0, '3.5.3[d]': 0 }))
   place.clock.advance(60_000)
   await enter(member, key, [
@@ -102,33 +101,6 @@ test('ASSESS-26 each completion stays in the history with its date, person and s
     from: 'There is no such completion.',
     to: 'There is no such completion.',
   })
-})
-
-test('a conditional status has 180 days from the completion that began it, and none once all is met', async () => {
-  const key = 'NEWCMMCLEVEL2'
-  let person = await newPerson(place)
-  const since = place.clock.now()
-  // 3.1.9 takes off one point; conditional is only what is planned.
-  const due = new Date(since.getTime() + 100 * day).toISOString().slice(0, 10)
-  await enter(person, key, [
-    { item: '3.1.9', field: 'owner', value: 'Dana Ruiz' },
-    { item: '3.1.9', field: 'plan', value: 'Show the notice' },
-    { item: '3.1.9', field: 'targetDate', value: due },
-  ])
-  await complete(person, key, await answersFor(key, 1, { '3.1.9[a]': 0 }))
-  expect((await history(person, key)).closeOut).toEqual({
-    since: since.toISOString(),
-    closeBy: new Date(since.getTime() + 180 * day).toISOString().slice(0, 10),
-    daysLeft: 180,
-  })
-  place.clock.advance(20 * day)
-  person = await sessionOf(place, person.email)
-  await enter(person, key, [{ item: '3.1.9', field: 'resources', value: 'A day of the IT provider' }])
-  await complete(person, key, {})
-  expect((await history(person, key)).closeOut).toMatchObject({ since: since.toISOString(), daysLeft: 160 })
-  place.clock.advance(60_000)
-  await complete(person, key, { '3.1.9': { '3.1.9[a]': { answer: 1 } } })
-  expect((await history(person, key)).closeOut).toBeNull()
 })
 
 test('comments of a file of the first version are offered again, notes of a later one are not (EASE-08)', async () => {

@@ -3,11 +3,9 @@ import { type Actor, requireUser } from '../../../platform/actor.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { badInput, notFound } from '../../../platform/errors.ts'
 import type { Portal } from '../../../platform/portal.ts'
-import { closeOutDays, closeOutStart, dayAfter, daysUntil } from '../close-out.ts'
 import type {
   AssessmentFile,
   AssessmentKey,
-  CloseOut,
   Comparison,
   Completion,
   copyAssessment,
@@ -40,7 +38,7 @@ export function overTimeService({ db, clock }: Pick<Portal, 'db' | 'clock'>) {
     async history(actor: Actor, key: AssessmentKey): Promise<AnswerOf<typeof readHistory>> {
       const snapshots = await listSnapshots(db, placeOf(requireUser(actor), key))
       const Items = snapshots.slice(0, shownInHistory).map(completionOf)
-      return { Items, Count: Items.length, closeOut: closeOutOf(key, snapshots, clock.now()) }
+      return { Items, Count: Items.length }
     },
 
     async completion(actor: Actor, key: AssessmentKey, id: string): Promise<FrozenCompletion> {
@@ -124,17 +122,6 @@ const completionOf = ({ id, completedAt, confirmedAt, by, scores }: Figures): Co
   result: scores,
   confirmedAt: confirmedAt?.toISOString() ?? null,
 })
-
-/** Only Level 2 knows a conditional status. */
-function closeOutOf(key: AssessmentKey, snapshots: readonly Figures[], now: Date): CloseOut | null {
-  if (key !== 'NEWCMMCLEVEL2') return null
-  const since = closeOutStart(
-    snapshots.map(({ completedAt, conditional }) => ({ at: completedAt, conditional })).reverse(),
-  )
-  if (!since) return null
-  const closeBy = dayAfter(since, closeOutDays)
-  return { since: since.toISOString(), closeBy, daysLeft: daysUntil(closeBy, now) }
-}
 
 /** Every item of a file with the name of its field; an objective that stands under another requirement is none. */
 const namesIn = ({ data, requirements }: AssessmentFile) => [

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import type { Accounts, User } from '../../accounts/server/index.ts'
+import { statusColumns } from './posted-status.ts'
 import { wantsReminders } from './reminder-choice.ts'
 import { sendReminders } from './reminders.ts'
 import { targetDay } from './store.ts'
@@ -11,6 +12,7 @@ const tables = [
   'assessment_snapshots',
   'assessment_overtaken',
   'assessment_reminders',
+  'assessment_statuses',
   'assessments',
 ] as const
 
@@ -44,6 +46,7 @@ async function forgetAuthor(tx: Tx, { email, id }: User): Promise<void> {
   await tx.updateTable('assessment_overtaken').set({ entered_by: null }).where('entered_by', '=', id).execute()
   await tx.updateTable('assessment_answers').set({ answered_by: '' }).where('answered_by', '=', email).execute()
   await tx.updateTable('assessment_snapshots').set({ completed_by: '' }).where('completed_by', '=', email).execute()
+  await tx.updateTable('assessment_statuses').set({ entered_by: '' }).where('entered_by', '=', email).execute()
 }
 
 export async function forgetFormerAuthors(db: Db): Promise<void> {
@@ -56,6 +59,9 @@ export async function forgetFormerAuthors(db: Db): Promise<void> {
   await sql`
     UPDATE assessment_overtaken SET entered_by = NULL
     WHERE entered_by IS NOT NULL AND entered_by NOT IN (SELECT id FROM users)`.execute(db)
+  await sql`
+    UPDATE assessment_statuses SET entered_by = ''
+    WHERE entered_by <> '' AND entered_by NOT IN (SELECT email FROM users)`.execute(db)
 }
 
 export async function forgetClosed(db: Db): Promise<void> {
@@ -101,5 +107,11 @@ async function exportEntries(db: Db, user: User) {
     .where('completed_by', '=', user.email)
     .orderBy('completed_at')
     .execute()
-  return { answers, requirements, completions, reminderMails: await wantsReminders(db, user.id) }
+  const statuses = await db
+    .selectFrom('assessment_statuses')
+    .select(['assessment_key as assessment', ...statusColumns])
+    .where('network_uuid', 'in', networks)
+    .where('entered_by', '=', user.email)
+    .execute()
+  return { answers, requirements, completions, statuses, reminderMails: await wantsReminders(db, user.id) }
 }

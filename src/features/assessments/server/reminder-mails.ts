@@ -18,11 +18,12 @@ export function targetMail(sender: Sender, { key }: Place, day: string, open: Re
   ])
 }
 
-export function yearMail(sender: Sender, { key }: Place, day: string): Letter {
+/** @param text what falls due on the day */
+export function statusMail(sender: Sender, { key }: Place, day: string, text: string): Letter {
   const { title } = schemaOf(key)
-  return write(sender, key, `${title}: a year since your last completion is over on ${dayText(day)}`, [
-    `On ${dayText(day)}, a year will have passed since the ${title} readiness check was last completed.`,
-    'A CMMC status has to be affirmed every year. Please go through the answers, change what has changed, and complete the readiness check again.',
+  return write(sender, key, `${title}: due on ${dayText(day)}`, [
+    `${dayText(day)}: ${text}`,
+    'The day is counted from the CMMC status date that was entered in the readiness check. Check the current text of 32 CFR 170.21 and 170.22 and of your contract.',
   ])
 }
 

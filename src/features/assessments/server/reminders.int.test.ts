@@ -119,34 +119,36 @@ test('nobody hears of what is met', async () => {
   expect(await mailsTo(person)).toEqual([])
 })
 
-test('30 days before a year has passed since the last completion one mail comes, and again a year later', async () => {
-  let person = await newPerson(place)
+test('90, 30 and 7 days before what follows from the status date one mail comes each, and none from a completion (RULE-15)', async () => {
+  const person = await newPerson(place)
   await completeAll(person)
-  place.clock.advance(100 * day)
-  person = await sessionOf(place, person.email)
-  await completeAll(person)
-  const anniversary = new Date(place.clock.now())
-  anniversary.setUTCFullYear(anniversary.getUTCFullYear() + 1)
-  const over = anniversary.toISOString().slice(0, 10)
-  // A year since the first completion is no matter any more.
-  place.clock.advance(300 * day)
+  const posted = { status: 'final', assessor: 'self', statusDate: inDays(0), uid: 'abc1234567', official: 'Pat Doe' }
+  const path = `/api/assessment/user/status/${key}`
+  expect((await place.call('PUT', path, posted, person)).body).toMatchObject({ posted: { uid: 'ABC1234567' } })
+  const over = new Date(place.clock.now())
+  over.setUTCFullYear(over.getUTCFullYear() + 1)
+  const before = (days: number) => place.clock.set(new Date(over.getTime() - days * day))
+  const due = over.toISOString().slice(0, 10)
+  before(91)
   await remind()
   expect(await mailsTo(person)).toEqual([])
-  place.clock.set(new Date(anniversary.getTime() - 30 * day))
-  await Promise.all([remind(), remind()])
-  const mail = await place.mail.next(person.email, 'a year since')
-  expect(mail.subject).toBe(`CMMC Level 1: a year since your last completion is over on ${inWords(over)}`)
-  expect(mail.text).toContain('A CMMC status has to be affirmed every year.')
-  place.clock.advance(10 * day)
+  for (const [days, mails] of [
+    [90, 1],
+    [60, 1],
+    [30, 2],
+    [7, 3],
+    [1, 3],
+  ] as const) {
+    before(days)
+    await Promise.all(Array.from({ length: 20 }, () => remind()))
+    expect(await mailsTo(person), `${days} days before`).toHaveLength(mails)
+  }
+  const mail = await place.mail.next(person.email, 'due on')
+  expect(mail.subject).toBe(`CMMC Level 1: due on ${inWords(due)}`)
+  expect(mail.text).toContain('The Level 1 status has lasted its year')
+  before(-1)
   await remind()
-  expect(await mailsTo(person)).toHaveLength(1)
-  await completeAll(await sessionOf(place, person.email))
-  place.clock.advance(20 * day)
-  await remind()
-  expect(await mailsTo(person)).toHaveLength(1)
-  place.clock.advance(325 * day)
-  await remind()
-  expect(await mailsTo(person)).toHaveLength(2)
+  expect(await mailsTo(person)).toHaveLength(3)
 })
 
 test('those who took part are written to, without any of them the administrators, and no other network', async () => {

@@ -5,11 +5,13 @@ import type { Portal } from '../../../platform/portal.ts'
 import { dayAfter, daysUntil } from '../close-out.ts'
 import type { AssessmentKey } from '../contract.ts'
 import { statusOf } from '../scoring.ts'
+import { statusDates } from '../status-dates.ts'
 import { scoredRequirements } from './catalog.ts'
-import { targetMail, yearMail } from './reminder-mails.ts'
+import { statusColumns } from './posted-status.ts'
+import { statusMail, targetMail } from './reminder-mails.ts'
 import { type Place, readAnswers, readDetails } from './store.ts'
 
-type Kind = 'two-weeks' | 'day' | 'year'
+type Kind = 'two-weeks' | 'day' | 'status-90' | 'status-30' | 'status-7'
 /** Days are calendar days in UTC, as YYYY-MM-DD. */
 interface Due {
   network: string
@@ -18,9 +20,9 @@ interface Due {
 }
 
 /**
- * Mails who takes part in an assessment 14 days and a day before target dates of what is not met, and 30 days before a
- * year has passed since the last completion, or since it was confirmed unchanged. A mail that was missed goes out on the day after, the yearly one any day
- * until then. Each is taken and mailed in one transaction, so it goes out once, whichever instance does it.
+ * Mails who takes part in an assessment 14 days and a day before target dates of what is not met, and 90, 30 and 7 days
+ * before what follows from the status date (RULE-15). A mail that was missed, or a status that is entered late, gets the
+ * mail whose time it is. Each is taken and mailed in one transaction, so it goes out once, whichever instance does it.
  */
 export async function sendReminders(portal: Portal): Promise<void> {
   const { db } = portal
@@ -31,7 +33,8 @@ export async function sendReminders(portal: Portal): Promise<void> {
     const kind = daysUntil(due.day, portal.clock.now()) > 1 ? 'two-weeks' : 'day'
     await remind(portal, due, kind, targetMail(portal, due, due.day, open))
   }
-  for (const due of await yearsOver(db, today)) await remind(portal, due, 'year', yearMail(portal, due, due.day))
+  for (const { due, kind, text } of await statusesDue(db, portal.clock.now()))
+    await remind(portal, due, kind, statusMail(portal, due, due.day, text))
   await sql`DELETE FROM assessment_reminders WHERE due_on < ${today}::date`.execute(db)
 }
 
@@ -65,18 +68,21 @@ async function openOn(db: Db, { network, key, day }: Due): Promise<Set<string>> 
   )
 }
 
-async function yearsOver(db: Db, today: string): Promise<Due[]> {
-  const { rows } = await sql<Due>`
-    SELECT network, key, to_char(day, 'YYYY-MM-DD') AS day
-    FROM (
-      SELECT network_uuid AS network, assessment_key AS key,
-        ((max(greatest(completed_at, confirmed_at)) AT TIME ZONE 'UTC')::date + interval '1 year')::date AS day
-      FROM assessment_snapshots
-      GROUP BY 1, 2
-    ) last
-    WHERE day BETWEEN ${today}::date AND ${today}::date + 30
-    ORDER BY 1, 2`.execute(db)
-  return rows
+/** What follows from status dates within the next 90 days, each with the mail whose time it is. */
+async function statusesDue(db: Db, now: Date): Promise<{ due: Due; kind: Kind; text: string }[]> {
+  const rows = await db
+    .selectFrom('assessment_statuses')
+    .select(['network_uuid as network', 'assessment_key as key', ...statusColumns])
+    .orderBy('network_uuid')
+    .execute()
+  return rows.flatMap(({ network, key, ...posted }) =>
+    statusDates(key, posted).flatMap(({ day, text }) => {
+      const left = daysUntil(day, now)
+      if (left < 0 || left > 90) return []
+      const kind = left <= 7 ? 'status-7' : left <= 30 ? 'status-30' : 'status-90'
+      return [{ due: { network, key, day }, kind, text } as const]
+    }),
+  )
 }
 
 const remind = ({ db, messages }: Portal, due: Due, kind: Kind, mail: Letter): Promise<void> =>

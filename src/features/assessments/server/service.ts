@@ -22,6 +22,7 @@ import type { Entered } from './merge.ts'
 import { wordingOfFamily } from './official.ts'
 import { overTimeService } from './over-time.ts'
 import { placeOf } from './place.ts'
+import { postedStatusService } from './posted-status.ts'
 import { reminderChoice } from './reminder-choice.ts'
 import { requireItems, rowCount } from './rows.ts'
 import { listBegun, readAnswers, readStanding } from './store.ts'
@@ -30,8 +31,10 @@ import { answerStanding, nameEntries, readChangesAfter, readWhole, takeEntries }
 type AnswerOf<Call extends { answer: z.ZodType }> = z.output<Call['answer']>
 
 /** The questions, for everyone; answers of a network, for its users alone (ASSESS-26). */
-export function assessmentsService({ db, clock, publicUrl }: Pick<Portal, 'db' | 'clock' | 'publicUrl'>) {
+export function assessmentsService(portal: Pick<Portal, 'db' | 'clock' | 'settings' | 'publicUrl'>) {
+  const { db, clock, publicUrl } = portal
   return {
+    ...postedStatusService(portal),
     ...overTimeService({ db, clock }),
     ...reminderChoice({ db }),
     ...documentDesk({ db, clock, publicUrl }),

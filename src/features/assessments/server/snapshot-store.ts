@@ -25,7 +25,6 @@ const figures = (db: Db, place: Place) =>
       's.completed_at as completedAt',
       's.confirmed_at as confirmedAt',
       's.scores',
-      's.conditional',
       'u.id as userId',
       sql<string>`coalesce(trim(u.first_name || ' ' || u.last_name), '')`.as('by'),
     ])

@@ -87,9 +87,24 @@ interface AssessmentOvertakenTable {
 interface AssessmentReminderTable {
   network_uuid: string
   assessment_key: AssessmentKey
-  kind: 'two-weeks' | 'day' | 'year'
+  kind: 'two-weeks' | 'day' | 'status-90' | 'status-30' | 'status-7'
   due_on: string
   user_id: string
+}
+
+/** What a network says it posted in SPRS. */
+interface AssessmentStatusTable {
+  network_uuid: string
+  assessment_key: AssessmentKey
+  status: 'conditional' | 'final'
+  assessor: 'self' | 'c3pao'
+  /** A `date`: read it as text. */
+  status_date: string
+  uid: string
+  official: string
+  /** Address of whoever entered it; empty when the account is gone. */
+  entered_by: string
+  entered_at: Timestamp
 }
 
 interface AssessmentRemindersOffTable {
@@ -105,5 +120,6 @@ declare module '../../../platform/db/tables.ts' {
     assessment_overtaken: AssessmentOvertakenTable
     assessment_reminders: AssessmentReminderTable
     assessment_reminders_off: AssessmentRemindersOffTable
+    assessment_statuses: AssessmentStatusTable
   }
 }

@@ -39,6 +39,7 @@ test('ASSESS-26 ACCESS-03 ACCESS-04 ACCESS-08 single entries are for those who a
     version: 0,
     progress: 0,
     completedAt: null,
+    posted: null,
     lastItem: '',
     data: {},
     requirements: {},

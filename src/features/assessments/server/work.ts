@@ -5,6 +5,7 @@ import type { EntryState, Work } from '../contract.ts'
 import { readItems, requirementOf, writeItems } from './item-store.ts'
 import { type Entered, type Marks, type Merged, mergeEntries, type Standing as StandingEntry } from './merge.ts'
 import { endedClaims, withPartialCredit } from './partial-claims.ts'
+import { readPosted } from './posted-status.ts'
 import { rowCount } from './rows.ts'
 import {
   countAnswered,
@@ -87,12 +88,21 @@ async function endClaims(
 export async function readWhole(db: Db, place: Place, actor: UserActor): Promise<Work> {
   // First the standing: what comes meanwhile is then told again as a change, instead of being missed.
   const standing = await readStanding(db, place)
-  const [data, requirements, lastItem] = await Promise.all([
+  const [data, requirements, lastItem, posted] = await Promise.all([
     readAnswers(db, place),
     readDetails(db, place),
     findLastItem(db, place, actor.userId),
+    readPosted(db, place),
   ])
-  return { key: place.key, network_uuid: place.network, ...answerStanding(standing), lastItem, data, requirements }
+  return {
+    key: place.key,
+    network_uuid: place.network,
+    ...answerStanding(standing),
+    posted,
+    lastItem,
+    data,
+    requirements,
+  }
 }
 
 const untouched: Standing = { version: 0, progress: 0, updatedAt: new Date(0), completedAt: null }

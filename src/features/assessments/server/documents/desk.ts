@@ -68,7 +68,8 @@ export function documentDesk({ db, clock, publicUrl }: Pick<Portal, 'db' | 'cloc
           ...(by && userId ? { preparedBy: by, preparedById: userId } : {}),
           now: completedAt,
         }
-        const state = { version: 0, progress: 100, completedAt: completedAt.toISOString(), lastItem: '' }
+        // A status is posted after a completion: the day of the completion does not know it.
+        const state = { posted: null, version: 0, progress: 100, completedAt: completedAt.toISOString(), lastItem: '' }
         return {
           work: { key, network_uuid: place.network, ...state, data: answers, requirements },
           answeredAt: new Map(Object.entries(answerTimes ?? timesBy(state.completedAt, answers))),

@@ -71,6 +71,7 @@ function openItemsWord(report: Report, title: string): Promise<Buffer> {
     report,
     landscape: true,
     parts: [
+      ...(hasConditional(report) ? [paragraph(statusLine(report))] : []),
       heading(1, 'What is not met'),
       rows.length === 0
         ? paragraph('Nothing is answered as not met.')
@@ -83,6 +84,13 @@ function openItemsWord(report: Report, title: string): Promise<Buffer> {
       ...notes.map((note) => paragraph(note)),
     ],
   })
+}
+
+/** RULE-15: the last day follows from the status date, and from nothing else. */
+function statusLine({ posted, days }: Report): string {
+  if (posted?.status === 'conditional')
+    return `CMMC status date: ${posted.statusDate}. Last day to close what is open: ${days.lastDay}, 180 days after it (32 CFR 170.21(b)). The affirming official affirms anew after the close-out.`
+  return `CMMC status date: ${posted?.statusDate ?? toBeEntered}. A conditional status has 180 days from its status date to close what is open (32 CFR 170.21(b)).`
 }
 
 /** What is still to be entered leads to the family of its requirement. */

@@ -95,6 +95,8 @@ export interface Report {
   scores: { met: number; total: number; sprs: number | null; percentage: number }
   verdict: Verdict
   days: Days
+  /** What the company says it posted in SPRS. */
+  posted: Work['posted']
   /** What weakens the score, line by line. */
   honesty: string[]
 }
@@ -127,7 +129,7 @@ interface Assessed {
 
 export function buildReport({ schema, scored, work, answeredAt }: Assessed, about: About): Report {
   const responses: Responses = { answers: work.data, requirements: work.requirements }
-  const days = planningDays(about.now)
+  const days = planningDays(about.now, work.posted)
   const verdict = verdictOf(schema.key, scored, responses, days)
   const scoredById = new Map(scored.map((requirement) => [requirement.id, requirement]))
   const families = schema.pages.map(({ name, title, elements }): ReportFamily => {
@@ -174,6 +176,7 @@ export function buildReport({ schema, scored, work, answeredAt }: Assessed, abou
     },
     verdict,
     days,
+    posted: work.posted,
     honesty: honestyCounts(scored, responses),
   }
 }

@@ -50,7 +50,7 @@ function levelOneEntries(report: Report): Entry[] {
     [
       'CMMC status date',
       verdict.status === 'final'
-        ? `${toBeEntered}: the day on which the result is posted in SPRS`
+        ? (report.posted?.statusDate ?? `${toBeEntered}: the day on which the result is posted in SPRS`)
         : 'None before all requirements are met',
     ],
     ['Assessment scope', `${toBeEntered}: the systems that process, store or transmit federal contract information`],
@@ -63,7 +63,7 @@ function levelOneEntries(report: Report): Entry[] {
         : `Not met: ${notMet} of ${scores.total} requirements${verdict.unassessed.length > 0 ? ', some of them not yet assessed' : ''}`,
     ],
     ['Assessment score', 'None: Level 1 is met or not met'],
-    ['Affirming official', `${toBeEntered}: name, title and contact (32 CFR 170.22)`],
+    ['Affirming official', report.posted?.official || `${toBeEntered}: name, title and contact (32 CFR 170.22)`],
   ]
 }
 

@@ -1,20 +1,21 @@
 import { useEffect, useState } from 'react'
 import { type CallError, call } from '../../../../platform/browser/call.ts'
 import { Alert } from '../../../../ui/alert.tsx'
-import { DateText, DayText } from '../../../../ui/dates.tsx'
-import type { CloseOut, Completion } from '../../contract.ts'
+import { DateText } from '../../../../ui/dates.tsx'
+import type { Completion } from '../../contract.ts'
 import { ComparisonForm } from './comparison-form.tsx'
 import { FileExchange } from './file-exchange.tsx'
 import { figureOf, HistoryChart } from './history-chart.tsx'
+import { PostedStatusPart } from './posted-status.tsx'
 import { ReminderSwitch } from './reminder-switch.tsx'
 import { StartFrom } from './start-from.tsx'
-import { count, signed } from './words.ts'
+import { signed } from './words.ts'
 import type { WorkSession } from './work-session.ts'
 
 /** What becomes of an assessment over time: its completions side by side, its file, and answers from another one. */
 export function OverTime({ session }: { session: WorkSession }) {
   const { key } = session.questionnaire
-  const [history, setHistory] = useState<{ Items: Completion[]; closeOut: CloseOut | null }>()
+  const [history, setHistory] = useState<{ Items: Completion[] }>()
   const [error, setError] = useState<string>()
   useEffect(() => {
     let over = false
@@ -29,19 +30,17 @@ export function OverTime({ session }: { session: WorkSession }) {
   return (
     <section aria-labelledby="over-time" className="over-time">
       <h2 id="over-time">Over time</h2>
-      <p>
-        Each completion is kept as it was. An affirmation is due every year, and open items of a conditional status
-        within 180 days: come back, change what has changed, and complete the assessment again.
-      </p>
+      <p>Each completion is kept as it was: come back, change what has changed, and complete the assessment again.</p>
       {error ? (
         <Alert kind="error" title="The history could not be loaded">
           {error}
         </Alert>
       ) : history ? (
-        <History session={session} completions={history.Items} closeOut={history.closeOut} />
+        <History session={session} completions={history.Items} />
       ) : (
         <p role="status">Loading the history ...</p>
       )}
+      <PostedStatusPart session={session} />
       <div className="no-print">
         <ReminderSwitch />
         <StartFrom session={session} titled />
@@ -55,16 +54,14 @@ interface HistoryProps {
   session: WorkSession
   /** Newest first. */
   completions: Completion[]
-  closeOut: CloseOut | null
 }
 
-function History({ session, completions, closeOut }: HistoryProps) {
+function History({ session, completions }: HistoryProps) {
   const withSprs = completions.some(({ result }) => result.sprsScore !== undefined)
   if (completions.length === 0)
     return <p className="quiet">Nothing was completed yet. Once every question is answered, “Complete” begins it.</p>
   return (
     <>
-      {closeOut ? <DaysLeft closeOut={closeOut} /> : null}
       <div className="history">
         <HistoryChart completions={completions} />
         <table className="data-table">
@@ -93,23 +90,5 @@ function History({ session, completions, closeOut }: HistoryProps) {
       </div>
       {completions.length > 1 ? <ComparisonForm session={session} completions={completions} /> : null}
     </>
-  )
-}
-
-/** 32 CFR 170.21(b) */
-function DaysLeft({ closeOut: { since, closeBy, daysLeft } }: { closeOut: CloseOut }) {
-  return (
-    <div className="close-out">
-      <h3>
-        {daysLeft < 0
-          ? 'The 180 days for open items have passed'
-          : `${count(daysLeft, 'day', 'days')} left to close the open items`}
-      </h3>
-      <p>
-        The last day is <DayText day={closeBy} />: 180 days after the completion of <DateText iso={since} />, which
-        would be conditional (32 CFR 170.21(b)). Officially the days count from the status date in SPRS. Completing
-        again with items still open does not begin them anew.
-      </p>
-    </div>
   )
 }

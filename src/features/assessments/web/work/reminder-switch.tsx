@@ -4,7 +4,7 @@ import { Alert } from '../../../../ui/alert.tsx'
 
 const saved = (wanted: boolean) => (wanted ? 'Reminders are on.' : 'Reminders are off.')
 
-/** Mails before target dates and before a year has passed, on or off for the person. */
+/** Mails before target dates and before what follows from the status date, on or off for the person. */
 export function ReminderSwitch() {
   const [wanted, setWanted] = useState<boolean>()
   const [said, setSaid] = useState('')
@@ -35,9 +35,9 @@ export function ReminderSwitch() {
     <div className="reminder-switch">
       <h3 id="reminders">Reminders by mail</h3>
       <p>
-        We write 14 days and one day before a target date, with the requirements that are due and not met yet, and 30
-        days before a year has passed since the last completion. The mails go to you and everyone else of your
-        organization who entered something here; where nobody of them is left, to its administrators.
+        We write 14 days and one day before a target date, with the requirements that are due and not met yet, and 90,
+        30 and 7 days before what falls due from the status date that you posted. The mails go to you and everyone else
+        of your organization who entered something here; where nobody of them is left, to its administrators.
       </p>
       <div className="usa-checkbox">
         <input

@@ -82,7 +82,7 @@ function PlansNote({ session: { workbook, questionnaire } }: Pick<CardProps, 'se
   const text = useFigure(workbook, '*', ({ responses }) => {
     const { key, requirements } = questionnaire
     const answered = requirements.find(({ id }) => id === plansOfAction)!
-    const verdict = verdictOf(key, requirements, responses, planningDays(new Date()))
+    const verdict = verdictOf(key, requirements, responses, planningDays(new Date(), workbook.posted))
     return missingPlansText(verdict, statusOf(answered, responses) === 'met') ?? ''
   })
   return text ? <p className="requirement__plans">{text}</p> : null

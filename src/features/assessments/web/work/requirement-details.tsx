@@ -31,10 +31,10 @@ export function RequirementDetails({ session, question: { name }, unmet }: Detai
 
 /** RULE-11: a date of what is open as what it is. */
 const dueIn =
-  ({ questionnaire: { key } }: WorkSession, unmet: boolean) =>
+  ({ questionnaire: { key }, workbook }: WorkSession, unmet: boolean) =>
   (day: string): string => {
     if (!unmet) return `by ${day}`
-    const text = targetDateText(day, planningDays(new Date()), key === 'NEWCMMCLEVEL2')
+    const text = targetDateText(day, planningDays(new Date(), workbook.posted), key === 'NEWCMMCLEVEL2')
     return text.startsWith(day) ? `by ${text}` : text.toLowerCase()
   }
 

@@ -69,7 +69,7 @@ export function summarize({ key, requirements }: Questionnaire, workbook: Workbo
   const total = (of: (summary: RequirementSummary) => number) =>
     [...summaries.values()].reduce((sum, summary) => sum + of(summary), 0)
   const [answered, rows] = [total((one) => one.answered), total((one) => one.rows)]
-  const days = planningDays(new Date())
+  const days = planningDays(new Date(), workbook.posted)
   const verdict = verdictOf(key, requirements, responses, days)
   return {
     answered,

@@ -26,6 +26,8 @@ const nothing: ItemState = {}
 export class Workbook {
   /** Grows with each change: whatever is computed from the whole is kept for a revision. */
   revision = 0
+  /** What the network says it posted in SPRS: plans are measured by it. */
+  posted: Work['posted'] = null
   #items = new Map<string, ItemState>()
   #answers: Record<string, Record<string, DescribedAnswer>> = {}
   #requirements: Record<string, ItemState> = {}
@@ -63,8 +65,15 @@ export class Workbook {
     this.#tell([name])
   }
 
+  /** What was posted, as it is now. */
+  post(posted: Work['posted']): void {
+    this.posted = posted
+    this.#tell([...this.#items.keys()])
+  }
+
   /** Everything that the server has, but for what `keep` says was entered here and not yet sent. */
-  load({ data, requirements }: Work, keep: (item: string, field: EntryField) => boolean): void {
+  load({ data, requirements, posted }: Work, keep: (item: string, field: EntryField) => boolean): void {
+    this.posted = posted
     const before = this.#items
     this.#items = new Map()
     this.#answers = {}

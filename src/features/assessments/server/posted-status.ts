@@ -1,0 +1,117 @@
+import { sql } from 'kysely'
+import { type Actor, requireUser } from '../../../platform/actor.ts'
+import { calendarFile } from '../../../platform/calendar-file.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { badInput, notFound } from '../../../platform/errors.ts'
+import type { Portal } from '../../../platform/portal.ts'
+import { daysUntil } from '../close-out.ts'
+import type { AssessmentKey, StatusAnswer } from '../contract.ts'
+import { hasStatus, type PostedStatus, statusDates, statusName } from '../status-dates.ts'
+import { schemaOf } from './catalog.ts'
+import { placeOf } from './place.ts'
+import type { Place } from './store.ts'
+
+/** What a network posted in SPRS, by its own word (RULE-15). */
+export function postedStatusService({
+  db,
+  clock,
+  settings,
+  publicUrl,
+}: Pick<Portal, 'db' | 'clock' | 'settings' | 'publicUrl'>) {
+  const answer = (key: AssessmentKey, posted: PostedStatus | null): StatusAnswer => ({
+    posted,
+    dates: posted ? statusDates(key, posted).map((due) => ({ ...due, daysLeft: daysUntil(due.day, clock.now()) })) : [],
+  })
+  const placeIn = (actor: Actor, key: AssessmentKey): Place => {
+    const place = placeOf(requireUser(actor), key)
+    if (!hasStatus(key)) throw notFound(`${schemaOf(key).title} has a score and no CMMC status.`)
+    return place
+  }
+
+  return {
+    readStatus: async (actor: Actor, key: AssessmentKey) => answer(key, await readPosted(db, placeIn(actor, key))),
+
+    async saveStatus(actor: Actor, key: AssessmentKey, posted: PostedStatus): Promise<StatusAnswer> {
+      const { network } = placeIn(actor, key)
+      requireLawful(key, posted, clock.now())
+      const values = {
+        status: posted.status,
+        assessor: posted.assessor,
+        status_date: posted.statusDate,
+        uid: posted.uid.toUpperCase(),
+        official: posted.official.trim(),
+        entered_by: requireUser(actor).email,
+        entered_at: clock.now(),
+      }
+      await db
+        .insertInto('assessment_statuses')
+        .values({ network_uuid: network, assessment_key: key, ...values })
+        .onConflict((conflict) => conflict.columns(['network_uuid', 'assessment_key']).doUpdateSet(values))
+        .execute()
+      return answer(key, await readPosted(db, { network, key }))
+    },
+
+    async removeStatus(actor: Actor, key: AssessmentKey): Promise<StatusAnswer> {
+      const { network } = placeIn(actor, key)
+      await db
+        .deleteFrom('assessment_statuses')
+        .where('network_uuid', '=', network)
+        .where('assessment_key', '=', key)
+        .execute()
+      return answer(key, null)
+    },
+
+    async statusCalendar(actor: Actor, key: AssessmentKey) {
+      const place = placeIn(actor, key)
+      const posted = await readPosted(db, place)
+      if (!posted) throw notFound('No status is entered yet: there is nothing to put into a calendar.')
+      const { programmeName, infoMailbox } = settings.site
+      const { title } = schemaOf(key)
+      const url = `${publicUrl()}/cyber-readiness-check-tool/${key}?view=over-time`
+      const entries = statusDates(key, posted).map(({ day, kind, text }) => ({
+        uid: `${place.network}-${key}-${kind}-${day}`,
+        // The working day in every zone of the United States.
+        start: new Date(`${day}T15:00:00Z`),
+        end: new Date(`${day}T16:00:00Z`),
+        title: `${title}: ${kind === 'close-out' ? 'last day to close what is open' : kind}`,
+        description: text,
+        place: '',
+        url,
+        changed: clock.now(),
+        organizer: { name: programmeName, email: infoMailbox },
+        alarms: [90, 30, 7].map((days) => days * 1_440),
+      }))
+      const content = calendarFile(entries, `${title}, ${statusName(key, posted)}`)
+      return { name: 'cmmc-status.ics', type: 'text/calendar', content: Buffer.from(content).toString('base64') }
+    },
+  }
+}
+
+function requireLawful(key: AssessmentKey, { status, assessor, statusDate }: PostedStatus, now: Date): void {
+  if (key === 'NEWCMMCLEVEL1' && status !== 'final')
+    throw badInput({ status: 'Level 1 knows no conditional status (32 CFR 170.21(a)(1)).' })
+  if (key === 'NEWCMMCLEVEL1' && assessor !== 'self')
+    throw badInput({ assessor: 'Level 1 is assessed by the company itself (32 CFR 170.15).' })
+  // A day more, for zones that are ahead.
+  if (daysUntil(statusDate, now) > 1) throw badInput({ statusDate: 'The status date cannot lie in the future.' })
+  if (statusDate < '2024-12-16')
+    throw badInput({ statusDate: 'There is no CMMC status from before December 16, 2024.' })
+}
+
+export const statusColumns = [
+  'status',
+  'assessor',
+  sql<string>`to_char(status_date, 'YYYY-MM-DD')`.as('statusDate'),
+  'uid',
+  'official',
+] as const
+
+export async function readPosted(db: Db, { network, key }: Place): Promise<PostedStatus | null> {
+  const posted = await db
+    .selectFrom('assessment_statuses')
+    .select(statusColumns)
+    .where('network_uuid', '=', network)
+    .where('assessment_key', '=', key)
+    .executeTakeFirst()
+  return posted ?? null
+}

@@ -1,0 +1,192 @@
+import { type FormEvent, useEffect, useState } from 'react'
+import { type CallError, call } from '../../../../platform/browser/call.ts'
+import { saveFile } from '../../../../platform/browser/save-file.ts'
+import { Alert } from '../../../../ui/alert.tsx'
+import { DayText } from '../../../../ui/dates.tsx'
+import type { StatusAnswer } from '../../contract.ts'
+import { hasStatus, type PostedStatus, statusName } from '../../status-dates.ts'
+import { count } from './words.ts'
+import type { WorkSession } from './work-session.ts'
+
+const nothing: PostedStatus = { status: 'final', assessor: 'self', statusDate: '', uid: '', official: '' }
+
+/** RULE-15: what the company posted in SPRS, and what falls due from its status date. */
+export function PostedStatusPart({ session }: { session: WorkSession }) {
+  const { key } = session.questionnaire
+  const params = { toolKey: key }
+  const [answer, setAnswer] = useState<StatusAnswer>()
+  const [entered, setEntered] = useState(nothing)
+  const [said, setSaid] = useState<{ kind: 'success' | 'error'; text: string }>()
+  const take = (read: StatusAnswer) => {
+    setAnswer(read)
+    setEntered(read.posted ?? nothing)
+    session.workbook.post(read.posted)
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each assessment
+  useEffect(() => {
+    let over = false
+    if (hasStatus(key))
+      call('GET /api/assessment/user/status/:toolKey', { params }).then(
+        (read) => over || take(read),
+        (failure: CallError) => over || setSaid({ kind: 'error', text: failure.message }),
+      )
+    return () => {
+      over = true
+    }
+  }, [key])
+  if (!hasStatus(key)) return null
+
+  const attempt = async (act: () => Promise<StatusAnswer>, text: string) => {
+    setSaid(undefined)
+    try {
+      take(await act())
+      setSaid({ kind: 'success', text })
+    } catch (error) {
+      const { fieldErrors, message } = error as CallError
+      setSaid({ kind: 'error', text: Object.values(fieldErrors ?? {}).join(' ') || message })
+    }
+  }
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    void attempt(
+      () => call('PUT /api/assessment/user/status/:toolKey', { params, body: entered }),
+      'The status is saved.',
+    )
+  }
+  const download = async () => {
+    const { name, type, content } = await call('GET /api/assessment/user/status/:toolKey/calendar', { params })
+    saveFile(
+      name,
+      type,
+      Uint8Array.from(atob(content), (character) => character.charCodeAt(0)),
+    )
+  }
+  const text = (field: 'statusDate' | 'uid' | 'official') => ({
+    id: `posted-${field}`,
+    className: 'usa-input',
+    value: entered[field],
+    autoComplete: 'off',
+    onChange: (event: { target: { value: string } }) => setEntered({ ...entered, [field]: event.target.value }),
+  })
+  const levelTwo = key === 'NEWCMMCLEVEL2'
+  return (
+    <div className="posted-status no-print">
+      <h3>What you posted in SPRS</h3>
+      <p>
+        Enter this once the result is posted and affirmed. The days of the law are counted from the status date that
+        SPRS shows, not from a completion here.
+      </p>
+      {answer?.posted ? <Due name={statusName(key, answer.posted)} answer={answer} onDownload={download} /> : null}
+      <form onSubmit={save} className="details-fields">
+        {levelTwo ? (
+          <>
+            <Choice
+              id="posted-status"
+              label="Status"
+              value={entered.status}
+              options={{ conditional: 'Conditional', final: 'Final' }}
+              onChange={(status) => setEntered({ ...entered, status })}
+            />
+            <Choice
+              id="posted-assessor"
+              label="Assessed by"
+              value={entered.assessor}
+              options={{ self: 'Our company (Self)', c3pao: 'A C3PAO' }}
+              onChange={(assessor) => setEntered({ ...entered, assessor })}
+            />
+          </>
+        ) : null}
+        <div>
+          <label className="usa-label" htmlFor="posted-statusDate">
+            CMMC status date
+          </label>
+          <input {...text('statusDate')} type="date" required />
+        </div>
+        <div>
+          <label className="usa-label" htmlFor="posted-uid">
+            CMMC unique identifier (10 characters, if known)
+          </label>
+          <input {...text('uid')} maxLength={10} />
+        </div>
+        <div className="details-fields__wide">
+          <label className="usa-label" htmlFor="posted-official">
+            Affirming official, name and title
+          </label>
+          <input {...text('official')} maxLength={200} />
+        </div>
+        {levelTwo ? (
+          <p className="details-fields__wide quiet">
+            After the close-out of a conditional status the affirming official affirms anew (32 CFR 170.22). Then choose
+            Final here and keep the status date: the three years run from the conditional one (32 CFR 170.16(a)(1)).
+          </p>
+        ) : null}
+        <p className="row details-fields__wide">
+          <button type="submit" className="usa-button">
+            Save the status
+          </button>
+          {answer?.posted ? (
+            <button
+              type="button"
+              className="link-button"
+              onClick={() =>
+                void attempt(
+                  () => call('DELETE /api/assessment/user/status/:toolKey', { params }),
+                  'The status is removed.',
+                )
+              }
+            >
+              Remove it
+            </button>
+          ) : null}
+        </p>
+      </form>
+      {said ? <Alert kind={said.kind}>{said.text}</Alert> : null}
+    </div>
+  )
+}
+
+function Due({ name, answer: { dates }, onDownload }: { name: string; answer: StatusAnswer; onDownload(): void }) {
+  return (
+    <>
+      <h4>{name}: what falls due</h4>
+      <ul className="usa-list">
+        {dates.map(({ day, text, daysLeft }) => (
+          <li key={day}>
+            <strong>
+              <DayText day={day} />
+            </strong>{' '}
+            ({daysLeft < 0 ? 'passed' : `${count(daysLeft, 'day', 'days')} left`}): {text}
+          </li>
+        ))}
+      </ul>
+      <button type="button" className="usa-button usa-button--outline" onClick={onDownload}>
+        Put into my calendar
+      </button>
+    </>
+  )
+}
+
+interface ChoiceProps<Value extends string> {
+  id: string
+  label: string
+  value: Value
+  options: Record<Value, string>
+  onChange(value: Value): void
+}
+
+function Choice<Value extends string>({ id, label, value, options, onChange }: ChoiceProps<Value>) {
+  return (
+    <div>
+      <label className="usa-label" htmlFor={id}>
+        {label}
+      </label>
+      <select id={id} className="usa-select" value={value} onChange={(event) => onChange(event.target.value as Value)}>
+        {(Object.entries(options) as [Value, string][]).map(([option, text]) => (
+          <option key={option} value={option}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}
