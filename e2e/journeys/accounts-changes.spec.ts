@@ -98,12 +98,18 @@ test('LOGIN-04 MFA-04 MFA-05 PHONE-03 PHONE-04 PHONE-05 PHONE-06 PHONE-07 RESET-
 
   await page.goto('/my-account?section=contact')
   await expect(page.getByLabel('Telephone')).toBeDisabled()
-  await mfa.click()
-  await expect(mfa).not.toBeChecked()
+  const turnOff = async () => {
+    await mfa.click()
+    const dialog = page.getByRole('dialog', { name: 'Turn off codes by text?' })
+    await dialog.getByLabel('Current password', { exact: true }).fill(password)
+    await dialog.getByRole('button', { name: 'Turn off' }).click()
+    await expect(mfa).not.toBeChecked()
+  }
+  await turnOff()
   await mfa.click()
   await expect(mfa).toBeChecked()
-  await mfa.click()
-  await expect(mfa).not.toBeChecked()
+  await page.getByRole('button', { name: 'I have saved them' }).click()
+  await turnOff()
   await expect(page.getByLabel('Telephone')).toHaveValue('614-555-0141')
   await page.getByLabel('Telephone').fill('6145550142')
   await page.getByLabel('Current password', { exact: true }).fill(password)
