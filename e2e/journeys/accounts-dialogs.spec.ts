@@ -113,7 +113,7 @@ test('MIGR-01 MIGR-05 a choice that fails says whom to write to, and can be made
     await expectAccessible(page)
   }
   await dialog.getByRole('button', { name: 'Save my choice' }).click()
-  await expect(page.getByText('Welcome! You are now an organization member.')).toBeVisible()
+  await expect(page.getByText(`Your request to join ${wanted} will be sent once it is registered.`)).toBeVisible()
   await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click()
   await page.reload()
   await expect(page.getByLabel('First name')).toHaveValue('Ada')

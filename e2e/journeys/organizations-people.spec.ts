@@ -154,7 +154,7 @@ test('ORG-16 MIGR-06 MIGR-07 a member leaves, the administrator is told, and the
   await mail.next(member, 'you left an organization')
   await choice.locator('.usa-radio__label', { hasText: 'Organization Member' }).click()
   await choice.getByRole('button', { name: 'Save my choice' }).click()
-  await expect(page.getByText('Welcome! You are now an organization member.')).toBeVisible()
+  await expect(page.getByText(`Your request to join ${organization} was sent to its administrator.`)).toBeVisible()
   expect((await mail.next(admin, 'a request to join')).text).toContain('Mary Lovelace')
 })
 

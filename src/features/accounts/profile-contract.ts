@@ -96,7 +96,6 @@ export const accountMessages = {
     other: 'Welcome! Your account is verified.',
   },
   migrated: {
-    OrganizationMember: 'Welcome! You are now an organization member.',
     Individual: 'Welcome! You are now an individual user.',
   },
 } as const

@@ -4,7 +4,12 @@ import { Email, Message } from '../accounts/contract.ts'
 
 export * from './messages-contract.ts'
 
-export const tidyName = (name: string): string => name.trim().replace(/\s+/g, ' ')
+/** A name without signs that nobody sees, which would tell it apart from one that looks the same (ORG-19). */
+export const tidyName = (name: string): string =>
+  name
+    .replace(/\s+/g, ' ')
+    .replace(/[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '')
+    .trim()
 
 /** Two names are the same organization when this is the same: case and surplus blanks do not matter (ORG-02). */
 export const organizationKey = (name: string) => tidyName(name).toLowerCase()

@@ -2,10 +2,17 @@
 
 export const organizationMessages = {
   taken: 'An organization with this name is already registered. Sign up as an organization member to ask to join it.',
+  looksTaken:
+    'A name that looks the same is registered already. If it is your organization, sign up as an organization member. If not, add what tells yours apart, such as the city.',
   takenMeanwhile: (organization: string) =>
     `${organization} was registered by somebody else before you verified your address. Log in to ask to join it or to go on as an individual.`,
   willBeRequested: (organization: string) =>
     `Your request to join ${organization} will be sent to its administrator once you have verified your email address.`,
+  waitsFor: (organization: string) =>
+    `You stay an organization member. Your request to join ${organization} will be sent once it is registered.`,
+  waits: 'You stay an organization member. You can join an organization by its invitation.',
+  manyRequests: (organization: string) =>
+    `${organization} has many requests to answer at present, so yours was not sent. Log in to ask again later or to go on as an individual.`,
   requested: (organization: string) => `Your request to join ${organization} was sent to its administrator.`,
   notRegistered: (organization: string) =>
     `${organization} is not registered yet. You can continue as an individual, or join once its administrator has signed up.`,

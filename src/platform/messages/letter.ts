@@ -10,6 +10,17 @@ export interface Letter {
 }
 
 /**
+ * What a person typed, such as a name, as it stands in a letter to others: without signs that nobody sees, with nothing
+ * that a mail program would make a link of, and short.
+ */
+export function typedByPeople(text: string, most = 80): string {
+  const seen = text.normalize('NFKC').replace(/[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, ' ')
+  const apart = seen.replace(/(?<=[\p{L}\p{N}])(:\/\/|[.@/])(?=[\p{L}\p{N}])/gu, '$1 ')
+  const signs = [...apart.replace(/\s+/g, ' ').trim()]
+  return signs.length > most ? `${signs.slice(0, most - 1).join('')}…` : signs.join('')
+}
+
+/**
  * A mail of the programme as text and as HTML. Whatever stands in `parts` was perhaps typed by a stranger: it is
  * escaped, and line breaks in it stay inside their paragraph.
  */

@@ -26,9 +26,10 @@ import {
   updatePersonalPart,
   updateUser,
 } from '../../accounts/server/index.ts'
-import { organizationKey, tidyName } from '../contract.ts'
+import { organizationKey, organizationMessages, tidyName } from '../contract.ts'
+import { lookKey } from './look-key.ts'
 import { nameTaken } from './sign-up.ts'
-import { lockOrganizations, type Organization } from './store.ts'
+import { findLookAlike, lockLook, lockOrganizations, type Organization } from './store.ts'
 
 const invitationsOf = sql<Account['invitations']>`(
   SELECT coalesce(json_agg(json_build_object('invitationID', i.id, 'Organization', io.name) ORDER BY i.created_at, i.id), '[]')
@@ -165,6 +166,10 @@ async function updateOrganization(
   const given = Object.entries(organizationFields)
     .filter(([field]) => input[field as keyof AccountUpdate] !== undefined)
     .map(([field, column]) => [column, input[field as keyof AccountUpdate]])
+  await lockLook(tx, input.organization)
+  const alike = await findLookAlike(tx, input.organization)
+  if (alike && alike.id !== organization.id && alike.name_key !== organizationKey(input.organization))
+    throw nameTaken(organizationMessages.looksTaken)
   try {
     await tx
       .updateTable('organizations')
@@ -172,6 +177,7 @@ async function updateOrganization(
         ...Object.fromEntries(given),
         name: tidyName(input.organization),
         name_key: organizationKey(input.organization),
+        look_key: lookKey(input.organization),
         organization_type: textFromList(types),
       })
       .where('id', '=', organization.id)

@@ -1,6 +1,7 @@
 import type { Tx } from '../../../platform/db/database.ts'
+import { countUpTo } from '../../../platform/limits/request-limit.ts'
 import { type Accounts, type Arrival, fullName, type User, updateUser } from '../../accounts/server/index.ts'
-import { organizationMessages as messages, organizationKey } from '../contract.ts'
+import { organizationMessages as messages } from '../contract.ts'
 import { joinRequestMail, requestsWaitingMail } from './mails.ts'
 import type { OrganizationToJoin, OrganizationToRegister } from './sign-up.ts'
 import {
@@ -23,11 +24,7 @@ export async function arriveAsAdmin(
   wish: OrganizationToRegister,
 ): Promise<Arrival> {
   const now = accounts.clock.now()
-  const organization = await insertOrganization(tx, {
-    ...wish,
-    name_key: organizationKey(wish.name),
-    created_at: now,
-  })
+  const organization = await insertOrganization(tx, { ...wish, created_at: now })
   if (!organization) {
     const waiting = await updateUser(tx, user.id, { wanted_organization: wish.name, member_option: true })
     return { user: waiting, note: messages.takenMeanwhile(wish.name) }
@@ -47,7 +44,7 @@ async function fileWaitingRequests(accounts: Accounts, tx: Tx, admin: User, orga
   let filed = 0
   for (const user of await findWaiting(tx, organization.name)) {
     if (user.id === admin.id) continue
-    if (!(await fileJoinRequest(tx, organization.id, user.id, accounts.clock.now()))) continue
+    if ((await fileJoinRequest(tx, organization.id, user.id, accounts.clock.now())) !== 'filed') continue
     await updateUser(tx, user.id, { member_option: false })
     filed += 1
   }
@@ -68,17 +65,29 @@ export async function arriveAsMember(
     member_option: !organization,
   })
   if (!organization) return { user: member, note: messages.notRegistered(wish.name) }
-  await askToJoin(accounts, tx, organization, member)
-  return { user: member, note: messages.requested(organization.name) }
+  const note = await askToJoin(accounts, tx, organization, member)
+  return { user: member, note }
 }
 
-/** Files a join request and tells the administrator. */
-export async function askToJoin(accounts: Accounts, tx: Tx, organization: Organization, user: User): Promise<void> {
-  if (!(await fileJoinRequest(tx, organization.id, user.id, accounts.clock.now()))) return
-  const admin = await findAdmin(tx, organization.id)
-  if (admin)
+/** ORG-20: more in a day is somebody's game. */
+const mailsADay = { most: 10, within: 86_400_000 } as const
+
+/**
+ * Files a join request and tells the administrator, by mail as long as there are few in a day (ORG-20).
+ * @returns what to tell whoever asks; memberOption is set where the request was not taken
+ */
+export async function askToJoin(accounts: Accounts, tx: Tx, organization: Organization, user: User): Promise<string> {
+  const now = accounts.clock.now()
+  const filed = await fileJoinRequest(tx, organization.id, user.id, now)
+  if (filed === 'too many') {
+    await updateUser(tx, user.id, { member_option: true })
+    return messages.manyRequests(organization.name)
+  }
+  const admin = filed === 'filed' ? await findAdmin(tx, organization.id) : undefined
+  if (admin && !(await countUpTo(tx, now, `join-request-mail:${organization.id}`, mailsADay)))
     await accounts.messages.mail(tx, {
       to: admin.email,
       ...joinRequestMail(accounts, organization.name, fullName(user), user.email),
     })
+  return messages.requested(organization.name)
 }

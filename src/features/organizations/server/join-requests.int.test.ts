@@ -72,7 +72,7 @@ test('MIGR-04 MIGR-07 a declined member who stays a member asks once more', asyn
   await answerRequest(admin, await onlyRequest(admin), false)
   expect(await migrate(member, 'OrganizationMember')).toMatchObject({
     status: 200,
-    body: { message: 'Welcome! You are now an organization member.' },
+    body: { message: 'Your request to join Once More was sent to its administrator.' },
   })
   expect(await accountOf(place, member)).toMatchObject({ user_group: 'OrganizationMember', memberOption: false })
   expect((await accountOf(place, admin)).joinRequests).toMatchObject([{ requesterEmail: member.email }])

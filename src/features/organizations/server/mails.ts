@@ -1,4 +1,4 @@
-import { type Letter, type LetterPart, letter } from '../../../platform/messages/letter.ts'
+import { type Letter, type LetterPart, letter, typedByPeople as typed } from '../../../platform/messages/letter.ts'
 import type { Portal } from '../../../platform/portal.ts'
 
 /** The mails of organizations. Names typed by people stand in the letters only, never in a subject. */
@@ -15,35 +15,38 @@ const myAccount = (sender: Sender): LetterPart => ({
 
 export const joinRequestMail = (sender: Sender, organization: string, requester: string, email: string): Letter =>
   write(sender, 'a request to join your organization', [
-    `${requester} (${email}) asks to join ${organization}. Log in to accept or decline the request.`,
+    `${typed(requester)} (${email}) asks to join ${typed(organization)}. Log in to accept or decline the request.`,
     myAccount(sender),
   ])
 
 export const requestsWaitingMail = (sender: Sender, organization: string, count: number): Letter =>
   write(sender, 'requests to join your organization', [
-    `${count === 1 ? 'One person' : `${count} people`} had asked to join ${organization} before it was registered. Log in to accept or decline.`,
+    `${count === 1 ? 'One person' : `${count} people`} had asked to join ${typed(organization)} before it was registered. Log in to accept or decline.`,
     myAccount(sender),
   ])
 
 export const requestAcceptedMail = (sender: Sender, organization: string): Letter =>
-  write(sender, 'your request to join was accepted', [`You are now a member of ${organization}.`, myAccount(sender)])
+  write(sender, 'your request to join was accepted', [
+    `You are now a member of ${typed(organization)}.`,
+    myAccount(sender),
+  ])
 
 export const requestDeclinedMail = (sender: Sender, organization: string): Letter =>
   write(sender, 'your request to join was declined', [
-    `The administrator of ${organization} declined your request to join. Log in to choose whether to ask again or to go on as an individual.`,
+    `The administrator of ${typed(organization)} declined your request to join. Log in to choose whether to ask again or to go on as an individual.`,
     myAccount(sender),
   ])
 
 export const invitationMail = (sender: Sender, organization: string): Letter =>
   write(sender, 'an invitation to an organization', [
-    `The administrator of ${organization} invites you to join it. Log in to accept or decline the invitation.`,
+    `The administrator of ${typed(organization)} invites you to join it. Log in to accept or decline the invitation.`,
     myAccount(sender),
   ])
 
 /** ORG-14: to an address without an account. */
 export const invitationToSignUpMail = (sender: Sender, organization: string, email: string): Letter =>
   write(sender, 'an invitation to an organization', [
-    `The administrator of ${organization} invites you to join it at ${sender.settings.site.programmeName}. Sign up as an organization member with this email address to accept.`,
+    `The administrator of ${typed(organization)} invites you to join it at ${sender.settings.site.programmeName}. Sign up as an organization member with this email address to accept.`,
     {
       link: `${sender.publicUrl()}/signup?${new URLSearchParams({ organization, email })}`,
       label: 'Sign up',
@@ -53,31 +56,33 @@ export const invitationToSignUpMail = (sender: Sender, organization: string, ema
 
 export const invitationWithdrawnMail = (sender: Sender, organization: string): Letter =>
   write(sender, 'an invitation was withdrawn', [
-    `The invitation to join ${organization} was withdrawn. There is nothing to do.`,
+    `The invitation to join ${typed(organization)} was withdrawn. There is nothing to do.`,
   ])
 
 export const invitationAnsweredMail = (sender: Sender, organization: string, who: string, accepted: boolean): Letter =>
   write(sender, accepted ? 'your invitation was accepted' : 'your invitation was declined', [
-    accepted ? `${who} is now a member of ${organization}.` : `${who} declined the invitation to join ${organization}.`,
+    accepted
+      ? `${typed(who)} is now a member of ${typed(organization)}.`
+      : `${typed(who)} declined the invitation to join ${typed(organization)}.`,
   ])
 
 export const memberLeftMail = (sender: Sender, organization: string, who: string): Letter =>
-  write(sender, 'a member left your organization', [`${who} left ${organization}.`])
+  write(sender, 'a member left your organization', [`${typed(who)} left ${typed(organization)}.`])
 
 export const removedMail = (sender: Sender, organization: string): Letter =>
   write(sender, 'you were removed from an organization', [
-    `The administrator of ${organization} removed you from it. Log in to choose whether to ask to join again or to go on as an individual.`,
+    `The administrator of ${typed(organization)} removed you from it. Log in to choose whether to ask to join again or to go on as an individual.`,
     myAccount(sender),
   ])
 
 export const leftMail = (sender: Sender, organization: string): Letter =>
-  write(sender, 'you left an organization', [`You left ${organization}.`])
+  write(sender, 'you left an organization', [`You left ${typed(organization)}.`])
 
 export const handOverMail = (sender: Sender, organization: string): Letter =>
   write(sender, 'you are the administrator of your organization now', [
-    `The earlier administrator left ${organization}. As its longest-standing member you are now its administrator: you can invite members and answer join requests.`,
+    `The earlier administrator left ${typed(organization)}. As its longest-standing member you are now its administrator: you can invite members and answer join requests.`,
     myAccount(sender),
   ])
 
 export const closedMail = (sender: Sender, organization: string): Letter =>
-  write(sender, 'an organization was closed', [`${organization} was closed, because its last member left.`])
+  write(sender, 'an organization was closed', [`${typed(organization)} was closed, because its last member left.`])

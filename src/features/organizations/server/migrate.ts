@@ -2,6 +2,7 @@ import type { UserActor } from '../../../platform/actor.ts'
 import { notPermitted } from '../../../platform/errors.ts'
 import { accountMessages, type migratableGroups } from '../../accounts/contract.ts'
 import { type Accounts, audit, lockUser, type Origin, updateUser } from '../../accounts/server/index.ts'
+import { organizationMessages } from '../contract.ts'
 import { askToJoin } from './arrival.ts'
 import { endJoinRequests, findOrganizationByName } from './store.ts'
 
@@ -17,6 +18,7 @@ export async function migrateGroup(
   origin: Origin,
 ): Promise<{ message: string }> {
   const now = accounts.clock.now()
+  let message: string = accountMessages.migrated.Individual
   await accounts.db.transaction().execute(async (tx) => {
     const user = await lockUser(tx, actor.userId)
     if (!user.member_option) throw notPermitted('There is nothing to choose for this account.')
@@ -30,13 +32,16 @@ export async function migrateGroup(
       })
     } else {
       await updateUser(tx, user.id, { member_option: false })
-      const organization = user.wanted_organization && (await findOrganizationByName(tx, user.wanted_organization))
-      if (organization) await askToJoin(accounts, tx, organization, user)
+      const wanted = user.wanted_organization ?? ''
+      const organization = await findOrganizationByName(tx, wanted)
+      // Nobody is told to be a member before an administrator let them in (MIGR-04).
+      if (organization) message = await askToJoin(accounts, tx, organization, user)
+      else message = wanted ? organizationMessages.waitsFor(wanted) : organizationMessages.waits
     }
     const details = { group: input.user_group }
     await audit(tx, now, { event: 'group-chosen', actor, userId: user.id, origin, details })
   })
-  return { message: accountMessages.migrated[input.user_group] }
+  return { message }
 }
 
 /** MIGR-10 */

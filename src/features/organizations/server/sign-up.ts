@@ -3,7 +3,7 @@ import { PortalError } from '../../../platform/errors.ts'
 import type { AdminSignUp, MemberSignUp, SignedUp } from '../../accounts/contract.ts'
 import { type Accounts, checkYourMail, type Origin, signUp } from '../../accounts/server/index.ts'
 import { organizationMessages as messages, tidyName } from '../contract.ts'
-import { findOrganizationByName, type NewOrganization } from './store.ts'
+import { findLookAlike, findOrganizationByName, type OrganizationToInsert } from './store.ts'
 
 /**
  * What a sign-up wants of organizations waits with it: a name is registered and a request filed once the address is
@@ -15,7 +15,7 @@ export const nameTaken = (message: string = messages.taken) =>
   new PortalError('organization_taken', 409, message, { fieldErrors: { organization: message } })
 
 /** What waits with the sign-up of an administrator. */
-export type OrganizationToRegister = Omit<NewOrganization, 'name_key' | 'created_at'>
+export type OrganizationToRegister = Omit<OrganizationToInsert, 'created_at'>
 
 /** @throws PortalError 409 when the name is taken (SIGNUP-38) */
 export function signUpAdmin(accounts: Accounts, input: AdminSignUp, origin: Origin): Promise<SignedUp> {
@@ -35,6 +35,7 @@ export function signUpAdmin(accounts: Accounts, input: AdminSignUp, origin: Orig
     organization,
     async answer(db: Db) {
       if (await findOrganizationByName(db, organization.name)) throw nameTaken()
+      if (await findLookAlike(db, organization.name)) throw nameTaken(messages.looksTaken)
       return checkYourMail
     },
   } as const

@@ -3,6 +3,7 @@ import type { Db, Tx } from '../../../platform/db/database.ts'
 import type { PortalTables } from '../../../platform/db/tables.ts'
 import type { User } from '../../accounts/server/index.ts'
 import { organizationKey } from '../contract.ts'
+import { lookKey } from './look-key.ts'
 
 export type Organization = Selectable<PortalTables['organizations']>
 export type NewOrganization = Insertable<PortalTables['organizations']>
@@ -16,11 +17,29 @@ export async function findOrganizationByName(db: Db, name: string): Promise<Orga
   return db.selectFrom('organizations').selectAll().where('name_key', '=', organizationKey(name)).executeTakeFirst()
 }
 
-/** Registers an organization, unless one of its name is there. */
-export async function insertOrganization(tx: Tx, organization: NewOrganization): Promise<Organization | undefined> {
+/** An organization whose name looks the same. */
+export async function findLookAlike(db: Db, name: string): Promise<Organization | undefined> {
+  return db.selectFrom('organizations').selectAll().where('look_key', '=', lookKey(name)).executeTakeFirst()
+}
+
+/** One at a time registers or takes a name that looks like this; held until the transaction ends. */
+export async function lockLook(tx: Tx, name: string): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`organization:${lookKey(name)}`}, 0))`.execute(tx)
+}
+
+export type OrganizationToInsert = Omit<NewOrganization, 'name_key' | 'look_key'>
+
+/** Registers an organization, unless one of its name, or of one that looks like it, is there. */
+export async function insertOrganization(
+  tx: Tx,
+  organization: OrganizationToInsert,
+): Promise<Organization | undefined> {
+  const { name } = organization
+  await lockLook(tx, name)
+  if (await findLookAlike(tx, name)) return undefined
   return tx
     .insertInto('organizations')
-    .values(organization)
+    .values({ ...organization, name_key: organizationKey(name), look_key: lookKey(name) })
     .onConflict((conflict) => conflict.column('name_key').doNothing())
     .returningAll()
     .executeTakeFirst()
@@ -65,15 +84,32 @@ export async function findSuccessor(db: Db, organizationId: string): Promise<Use
     .executeTakeFirst()
 }
 
-/** Files a join request unless the account has an open one. */
-export async function fileJoinRequest(tx: Tx, organizationId: string, userId: string, now: Date): Promise<boolean> {
+/** ORG-20: so many requests of one organization wait at a time. */
+const requestsOpen = 50
+
+/** Files a join request unless the account has an open one, or too many of the organization wait. */
+export async function fileJoinRequest(
+  tx: Tx,
+  organizationId: string,
+  userId: string,
+  now: Date,
+): Promise<'filed' | 'open already' | 'too many'> {
+  // One at a time, so that none is counted too few.
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`join-requests:${organizationId}`}, 0))`.execute(tx)
+  const { open } = await tx
+    .selectFrom('join_requests')
+    .select((eb) => eb.fn.countAll<string>().as('open'))
+    .where('organization_id', '=', organizationId)
+    .where('status', '=', 'open')
+    .executeTakeFirstOrThrow()
+  if (Number(open) >= requestsOpen) return 'too many'
   const filed = await tx
     .insertInto('join_requests')
     .values({ organization_id: organizationId, user_id: userId, created_at: now })
     .onConflict((conflict) => conflict.column('user_id').where('status', '=', 'open').doNothing())
     .returning('id')
     .executeTakeFirst()
-  return filed !== undefined
+  return filed ? 'filed' : 'open already'
 }
 
 export async function endJoinRequests(tx: Tx, userId: string, now: Date): Promise<void> {

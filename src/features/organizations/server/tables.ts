@@ -6,6 +6,8 @@ interface OrganizationTable {
   name: string
   /** The name without case and surplus blanks (ORG-02). */
   name_key: string
+  /** What the name looks like (ORG-19). */
+  look_key: string | null
   website: Generated<string>
   /** Semicolon-joined. */
   organization_type: Generated<string>

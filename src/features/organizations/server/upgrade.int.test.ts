@@ -67,6 +67,7 @@ test('what waited to be verified under the release before is verified under this
     joinRequests: [{ requesterEmail: waitsForName.email }],
   })
   await arrive(asking)
+  place.clock.advance(1_000)
   expect((await arrive(letIn)).invitations).toMatchObject([{ Organization: 'Long Established' }])
   expect(await accountOf(place, admin)).toMatchObject({
     network_uuid: established,

@@ -1,0 +1,13 @@
+import unhomoglyph from 'unhomoglyph'
+import { tidyName } from '../contract.ts'
+
+/**
+ * Two names look alike when this is the same: what differs only by letters of other scripts, by signs that resemble each
+ * other, by accents, case, blanks or punctuation. Which signs resemble each other is Unicode's own table (UTS #39,
+ * confusables.txt); "i" joins "I", "l" and "1", since case does not count here.
+ */
+export function lookKey(name: string): string {
+  const bare = tidyName(name).normalize('NFKD').replace(/\p{M}/gu, '')
+  const alike = unhomoglyph(unhomoglyph(bare).toLowerCase()).toLowerCase().replaceAll('i', 'l')
+  return alike.replace(/[^\p{L}\p{N}]/gu, '') || alike
+}
