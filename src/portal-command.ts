@@ -7,6 +7,7 @@ import {
   runAccountCommand,
   type Terminal,
 } from './features/accounts/server/index.ts'
+import { courseHelp, runCourseCommand } from './features/courses/server/index.ts'
 import { directoryHelp, runDirectoryCommand } from './features/locator/server/index.ts'
 import { openOrganizations } from './features/organizations/server/index.ts'
 import { runSurveyCommand, surveyHelp } from './features/surveys/server/index.ts'
@@ -20,6 +21,8 @@ const help = `Use: npm run portal -- COMMAND
 ${accountHelp}
 
 ${commentHelp}
+
+${courseHelp}
 
 ${directoryHelp}
 
@@ -52,13 +55,14 @@ function typedPassword(prompt: string): Promise<string> {
 async function run(args: string[]): Promise<void> {
   const [area, ...rest] = args
   if (!area || area === 'help' || args.includes('--help') || args.includes('-h')) return terminal.print(help)
-  if (!['account', 'comment', 'directory', 'survey'].includes(area))
+  if (!['account', 'comment', 'course', 'directory', 'survey'].includes(area))
     throw new CommandError(`There is no command "${area}".\n\n${help}`)
   const settings = readSettings({ LOG_LEVEL: 'error', ...process.env })
   const { portal, close } = await openPortal(settings, { beside: true })
   try {
     if (area === 'directory') return await runDirectoryCommand(portal, rest, terminal.print)
     if (area === 'comment') return await runCommentCommand(portal, rest, terminal.print)
+    if (area === 'course') return await runCourseCommand(portal, rest, terminal.print)
     if (area === 'survey') return await runSurveyCommand(portal, rest, terminal.print)
     const accounts = openAccounts(portal)
     openOrganizations(accounts)

@@ -18,6 +18,16 @@ test('COURSE-01 COURSE-02 ROUTE-24 a visitor is asked to log in or sign up, and 
   await expectAccessible(page)
 })
 
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+  test('the note to log in or sign up stands in the page (COURSE-02, GEN-05)', async ({ page }) => {
+    await page.goto('/online-courses')
+    const invitation = page.getByRole('region', { name: 'Log in to take the courses' })
+    await expect(invitation.getByRole('link', { name: 'Log In' })).toBeVisible()
+    await expect(page.getByText('Loading the courses')).toHaveCount(0)
+  })
+})
+
 test('COURSE-03 COURSE-05 COURSE-06 COURSE-10 a member finds the courses, and the password behind a toggle', async ({
   page,
   portalUrl,
@@ -28,6 +38,8 @@ test('COURSE-03 COURSE-05 COURSE-06 COURSE-10 a member finds the courses, and th
   const { username, password } = (await (await answered).json()) as { username: string; password: string }
   const credentials = page.getByRole('region', { name: 'Your login to the learning platform' })
   await expect(credentials).toContainText(username)
+  // COURSE-11: nothing opens accounts here by itself.
+  await expect(credentials).toContainText('This login does not work yet')
   await expect(page.locator(list)).toHaveCount(4)
   await expect(page.getByText('Check back soon for more courses...')).toBeVisible()
   expect(await page.content()).not.toContain(password)

@@ -17,7 +17,12 @@ export const Course = z.object({
 export type Course = z.infer<typeof Course>
 
 /** COURSE-07 */
-export const LearningAccount = z.object({ username: z.string(), password: z.string() })
+export const LearningAccount = z.object({
+  username: z.string(),
+  password: z.string(),
+  /** The learning platform knows the account: the login works (COURSE-11). */
+  opened: z.boolean(),
+})
 export type LearningAccount = z.infer<typeof LearningAccount>
 
 export const listCourses = endpoint({

@@ -1,10 +1,14 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { type Learning, type LearningFault, startLearning } from '../../../../test/fakes/learning.ts'
-import { idOf, newPerson, password, type Session, town } from '../../../../test/people.ts'
+import { headersOf, idOf, newPerson, password, type Session, town } from '../../../../test/people.ts'
 import { startTestPortal } from '../../../../test/start-portal.ts'
 import { until } from '../../../../test/until.ts'
 import type { Pace } from '../../../platform/http/outside-service.ts'
 import { Course, type LearningAccount } from '../contract.ts'
+import { runCourseCommand } from './command.ts'
 import { learningClient } from './learning-client.ts'
 import { PlatformAway } from './platform.ts'
 
@@ -69,6 +73,7 @@ test('COURSE-07 the account is made once, told to the platform, and kept closed'
     body: {
       username: expect.stringMatching(/^learner-[0-9a-f]{10}$/),
       password: expect.stringMatching(/^([A-HJ-NP-Za-km-z2-9]{4}-){3}[A-HJ-NP-Za-km-z2-9]{4}$/),
+      opened: true,
     },
   })
   expect(new Set(answers.map((answer) => JSON.stringify(answer.body))).size).toBe(1)
@@ -147,7 +152,7 @@ test('COURSE-07 a password that the present secret does not open is replaced, he
   expect(learning.accounts.get(body.username)).toBe(body.password)
 })
 
-test('COURSE-07 without a platform the account is made and kept here alone', async () => {
+test('without a platform the account is made and kept here alone, and entered there by hand (COURSE-07, COURSE-11)', async () => {
   const portal = await startTestPortal({
     beside: place.portal,
     clock: place.clock,
@@ -161,8 +166,41 @@ test('COURSE-07 without a platform the account is made and kept here alone', asy
       'x-refresh-token': person.refreshToken,
     },
   })
-  expect(await answer.json()).toEqual({ username: expect.stringMatching(/^learner-/), password: expect.any(String) })
+  const account = (await answer.json()) as LearningAccount
+  expect(account).toEqual({
+    username: expect.stringMatching(/^learner-/),
+    password: expect.any(String),
+    opened: false,
+  })
   expect(learning.requests.filter((request) => request.startsWith('PUT'))).toEqual([])
+
+  // COURSE-11: an operator gets it, enters it by hand, and says so.
+  const command = async (...words: string[]) => {
+    const lines: string[] = []
+    await runCourseCommand(portal.portal, words, (line) => lines.push(line))
+    return lines.join('\n')
+  }
+  const table = await command('accounts')
+  expect(table).toContain(`"${account.username}","${account.password}"`)
+  const trail = await place.portal.portal.db
+    .selectFrom('audit_events')
+    .select(['event', 'actor', 'details'])
+    .where('event', 'like', 'learning-accounts-%')
+    .execute()
+  expect(trail).toMatchObject([{ event: 'learning-accounts-read', actor: 'operator' }])
+  expect(JSON.stringify(trail)).toContain(account.username)
+  expect(JSON.stringify(trail)).not.toContain(account.password)
+  const file = join(mkdtempSync(join(tmpdir(), 'courses-')), 'accounts.csv')
+  writeFileSync(file, table)
+  expect(await command('opened', file)).toMatch(/^\d+ accounts? works? now\.$/)
+  expect(await command('accounts')).not.toContain(account.username)
+  expect(await command('accounts', '--all')).toContain(account.username)
+  const again = await portal.get('/api/encite/account', { headers: headersOf(person) })
+  expect(await again.json()).toEqual({ ...account, opened: true })
+  await expect(command('opened', '/no/such/file')).rejects.toThrow('cannot be read')
+  await expect(command('lost')).rejects.toThrow('course accounts')
+  writeFileSync(file, 'username,password\nlearner-nobody,x\n')
+  await expect(command('opened', file)).rejects.toThrow('There is no account "learner-nobody".')
 })
 
 test('ROUTE-24 both addresses show the page, which holds nothing of a course or an account', async () => {

@@ -1,4 +1,5 @@
 export { coursesApi } from './api.ts'
+export { courseHelp, runCourseCommand } from './command.ts'
 export { learningClient } from './learning-client.ts'
 export { openCourses } from './personal-data.ts'
 export { type CoursesService, coursesService } from './service.ts'

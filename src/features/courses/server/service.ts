@@ -1,14 +1,23 @@
 import { randomBytes, randomInt } from 'node:crypto'
-import { type Actor, requireUser } from '../../../platform/actor.ts'
+import { type Actor, requirePermission, requireUser } from '../../../platform/actor.ts'
 import type { ListQuery } from '../../../platform/contract.ts'
-import { PortalError } from '../../../platform/errors.ts'
+import { notFound, PortalError } from '../../../platform/errors.ts'
 import { pageBounds, searchWords } from '../../../platform/lists/words.ts'
 import type { Portal } from '../../../platform/portal.ts'
 import { openText, sealText } from '../../../platform/secrets.ts'
+import { audit } from '../../accounts/server/index.ts'
 import { type Course, type LearningAccount, pageSize } from '../contract.ts'
 import { coursesOn } from './catalog.ts'
-import { type LearningPlatform, PlatformAway } from './platform.ts'
-import { type AccountRow, findAccount, keepAccount, markOpened, renewPassword } from './store.ts'
+import { type ChosenAccount, type LearningPlatform, PlatformAway } from './platform.ts'
+import {
+  type AccountRow,
+  findAccount,
+  keepAccount,
+  listAccounts,
+  markOpened,
+  openByName,
+  renewPassword,
+} from './store.ts'
 
 const purpose = 'learning-account'
 
@@ -39,10 +48,41 @@ export function coursesService({ db, clock, secrets, settings, log }: Portal, pl
     async account(actor: Actor): Promise<LearningAccount> {
       const { userId } = requireUser(actor)
       const row = await readable((await findAccount(db, userId)) ?? (await choose(userId)))
-      const account = { username: row.username, password: openText(secrets, purpose, row.sealed_password) }
+      const account = chosenBy(row)
       if (platform && !row.opened_at) await open(platform, userId, account)
-      return account
+      return { ...account, opened: platform !== undefined || row.opened_at !== null }
     },
+
+    /**
+     * The accounts for whoever enters them on the platform by hand (COURSE-11); reading them is in the audit trail.
+     * @param all those too that the platform knows already
+     */
+    async accounts(actor: Actor, all: boolean): Promise<ChosenAccount[]> {
+      requirePermission(actor, 'accounts.support')
+      const accounts: ChosenAccount[] = []
+      for (const row of await listAccounts(db, all)) accounts.push(chosenBy(await readable(row)))
+      await audit(db, clock.now(), {
+        event: 'learning-accounts-read',
+        actor,
+        details: { accounts: accounts.map(({ username }) => username) },
+      })
+      return accounts
+    },
+
+    /** Says that the platform knows these accounts now. @throws PortalError 404 naming the first that there is not */
+    async markOpened(actor: Actor, usernames: readonly string[]): Promise<void> {
+      requirePermission(actor, 'accounts.support')
+      await db.transaction().execute(async (tx) => {
+        const known = new Set(await openByName(tx, usernames, clock.now()))
+        const unknown = usernames.find((username) => !known.has(username))
+        if (unknown) throw notFound(`There is no account "${unknown}".`)
+        await audit(tx, clock.now(), { event: 'learning-accounts-opened', actor, details: { accounts: usernames } })
+      })
+    },
+  }
+
+  function chosenBy({ username, sealed_password }: AccountRow): ChosenAccount {
+    return { username, password: openText(secrets, purpose, sealed_password) }
   }
 
   async function choose(userId: string): Promise<AccountRow> {
@@ -66,7 +106,7 @@ export function coursesService({ db, clock, secrets, settings, log }: Portal, pl
     }
   }
 
-  async function open(platform: LearningPlatform, userId: string, account: LearningAccount): Promise<void> {
+  async function open(platform: LearningPlatform, userId: string, account: ChosenAccount): Promise<void> {
     try {
       if (clock.now().getTime() < awayUntil) throw new PlatformAway('the learning platform was away a moment ago')
       await platform.openAccount(account)

@@ -33,3 +33,21 @@ export async function markOpened(db: Db, userId: string, now: Date): Promise<voi
 
 export const removeAccount = (tx: Tx, userId: string): Promise<AccountRow | undefined> =>
   tx.deleteFrom('learning_accounts').where('user_id', '=', userId).returningAll().executeTakeFirst()
+
+/** The oldest first. @param all those too that the platform knows */
+export function listAccounts(db: Db, all: boolean): Promise<AccountRow[]> {
+  const accounts = db.selectFrom('learning_accounts').selectAll().orderBy('created_at').orderBy('username')
+  return (all ? accounts : accounts.where('opened_at', 'is', null)).execute()
+}
+
+/** @returns the names of those that there are */
+export async function openByName(tx: Tx, usernames: readonly string[], now: Date): Promise<string[]> {
+  if (usernames.length === 0) return []
+  const opened = await tx
+    .updateTable('learning_accounts')
+    .set({ opened_at: now })
+    .where('username', 'in', usernames)
+    .returning('username')
+    .execute()
+  return opened.map(({ username }) => username)
+}

@@ -4,7 +4,7 @@ import { Alert } from '../../../ui/alert.tsx'
 import type { LearningAccount } from '../contract.ts'
 
 /** The person's own account on the learning platform (COURSE-06). */
-export function Credentials({ mailbox }: { mailbox: string }) {
+export function Credentials({ mailbox, programme }: { mailbox: string; programme: string }) {
   const [account, setAccount] = useState<LearningAccount>()
   const [failed, setFailed] = useState(false)
   const [tries, setTries] = useState(0)
@@ -26,7 +26,17 @@ export function Credentials({ mailbox }: { mailbox: string }) {
     <section className="credentials" aria-labelledby="credentials">
       <h2 id="credentials">Your login to the learning platform</h2>
       {account ? (
-        <Shown account={account} />
+        <>
+          {account.opened ? (
+            <p>Use it when a course asks you to log in. It is another one than your login here.</p>
+          ) : (
+            <Alert kind="info" title="This login does not work yet">
+              {programme} enters it on the learning platform by hand. Once that is done, this notice goes, and the login
+              works. If it takes long, write to <a href={`mailto:${mailbox}`}>{mailbox}</a>.
+            </Alert>
+          )}
+          <Shown account={account} />
+        </>
       ) : failed ? (
         <Alert kind="error" title="Your login is not there yet">
           {/* COURSE-09 */}
@@ -50,7 +60,6 @@ function Shown({ account: { username, password } }: { account: LearningAccount }
   const id = useId()
   return (
     <>
-      <p>Use it when a course asks you to log in. It is another one than your login here.</p>
       <dl>
         <div>
           <dt>Username</dt>

@@ -14,13 +14,14 @@ const pageSize = 9
 export interface MemberCoursesProps {
   /** Who helps. */
   mailbox: string
+  programme: string
 }
 
 /** The list and the credentials come each by themselves: neither waits for the other. */
-export function MemberCourses({ mailbox }: MemberCoursesProps) {
+export function MemberCourses({ mailbox, programme }: MemberCoursesProps) {
   return (
     <div className="courses">
-      <Credentials mailbox={mailbox} />
+      <Credentials mailbox={mailbox} programme={programme} />
       <Courses />
     </div>
   )

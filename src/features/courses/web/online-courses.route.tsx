@@ -21,7 +21,7 @@ export default function OnlineCourses() {
   const session = useSession()
   const [Courses, setCourses] = useState<ComponentType<MemberCoursesProps>>()
   const [failed, setFailed] = useState(false)
-  const { infoMailbox } = useSite()
+  const { infoMailbox, programmeName } = useSite()
   useEffect(() => {
     if (session.state === 'in')
       import('./member-courses.tsx').then(
@@ -35,10 +35,12 @@ export default function OnlineCourses() {
       lead="Courses in your own time, on the learning platform: stop when you like, and go on where you were."
       crumbs={[{ to: '/training', text: 'Training catalog' }]}
     >
-      {session.state === 'out' ? (
-        <Invitation />
-      ) : session.state === 'in' && Courses ? (
-        <Courses key={session.userId} mailbox={infoMailbox} />
+      {session.state !== 'in' ? (
+        <div className="for-visitors">
+          <Invitation />
+        </div>
+      ) : Courses ? (
+        <Courses key={session.userId} mailbox={infoMailbox} programme={programmeName} />
       ) : (
         <p role="status">
           {failed ? 'The courses could not be loaded. Please load the page again.' : 'Loading the courses ...'}
