@@ -86,9 +86,10 @@ test('PAGE-21 PAGE-22 the transition report has its PDF, letter, viewer, infogra
   )
 })
 
-test('PAGE-23 without a form the speaker request page asks by mail; with one it embeds it', async () => {
+test('without a form the speaker request page offers a letter and the contact form; with one it embeds it (PAGE-23, PAGE-27)', async () => {
   const { main } = await readPage(portal, '/speaker-request')
-  expect(main).toContain(`href="mailto:${siteFile.infoMailbox}?subject=Request%20for%20a%20speaker"`)
+  expect(main).toContain(`href="mailto:${siteFile.infoMailbox}?subject=Request%20for%20a%20speaker&amp;body=Who%20will`)
+  expect(main).toMatch(/<a [^>]*href="\/contact"[^>]*>Use our contact form/)
   expect(main).not.toContain('<iframe')
   const outside = {
     links: { ...siteFile.links, speakerForm: 'https://forms.example.org/speaker' },
@@ -110,8 +111,22 @@ test('PAGE-23 without a form the speaker request page asks by mail; with one it 
   }
 })
 
-test('PAGE-24 the demo page says that no videos are set, and where to look instead', async () => {
-  const { words, main } = await readPage(portal, '/demo')
+test('without addresses in the settings the demo and MEP pages play two recordings of our own, with captions (PAGE-01, PAGE-24, PAGE-27)', async () => {
+  for (const path of ['/demo', '/mep']) {
+    const { main } = await readPage(portal, path)
+    const files = [...main.matchAll(/<video[^>]*>.*?<source src="([^"]+)".*?<track[^>]* src="([^"]+)"/gs)]
+    expect(files, path).toHaveLength(2)
+    for (const [, film = '', captions = ''] of files) {
+      expect((await portal.get(film, { method: 'HEAD' })).headers.get('content-type')).toBe('video/webm')
+      expect((await portal.get(captions)).status).toBe(200)
+    }
+    expect(main).not.toContain('No demonstration videos')
+  }
+})
+
+test('with no video anywhere the demo page says where to look instead (PAGE-27)', async () => {
+  const empty = await startTestPortal()
+  const { words, main } = await readPage(empty, '/demo')
   expect(words).toContain('No demonstration videos have been set up for this site yet.')
   expect(main).toContain('href="/cyber-circuits"')
 })

@@ -13,6 +13,8 @@ const Entry = z.strictObject({
   /** A number or a short line that stands out. */
   figure: z.string().optional(),
   picture: z.string().optional(),
+  /** Id of a recording of the portal's own. */
+  video: z.string().optional(),
 })
 export type PageEntry = z.infer<typeof Entry>
 

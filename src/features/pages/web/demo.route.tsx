@@ -1,21 +1,25 @@
+import { data } from 'react-router'
 import { servicesOf } from '../../../page-services.ts'
 import { AnyLink } from '../../../ui/any-link.tsx'
 import type { Route } from './+types/demo.route'
 import { Films } from './films.tsx'
+import { loadFilms } from './load-films.ts'
 import { describeText, listOf, Prose, TextPage } from './text-page.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { pages, site } = servicesOf(context)
-  return { text: await pages.read('demo'), players: site.demoVideos }
+  const services = servicesOf(context)
+  const text = await services.pages.read('demo')
+  const { films, init } = await loadFilms(services, listOf(text, 'films'), services.site.demoVideos)
+  return data({ text, films: films.filter(({ player, recording }) => player || recording) }, init)
 }
 
 export const meta: Route.MetaFunction = describeText
 
-export default function Demo({ loaderData: { text, players } }: Route.ComponentProps) {
+export default function Demo({ loaderData: { text, films } }: Route.ComponentProps) {
   return (
     <TextPage text={text}>
-      {players.length > 0 ? (
-        <Films players={players} films={listOf(text, 'films').slice(0, players.length)} />
+      {films.length > 0 ? (
+        <Films films={films} />
       ) : (
         <div className="panel panel--tint">
           <Prose text={text} />

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { data, Link } from 'react-router'
 import { servicesOf } from '../../../page-services.ts'
 import { AnyLink } from '../../../ui/any-link.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -8,22 +8,26 @@ import { ExpertContact } from '../../applications/web/shared/expert-contact.tsx'
 import type { PageEntry } from '../server/index.ts'
 import type { Route } from './+types/mep.route'
 import { Films } from './films.tsx'
+import { loadFilms } from './load-films.ts'
 import { StepDiagram } from './step-diagram.tsx'
 import { describeText, listOf, Prose, TextPage } from './text-page.tsx'
 import './mep.scss'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { pages, site } = servicesOf(context)
-  return { text: await pages.read('mep'), players: site.mepVideos, programmeName: site.programmeName }
+  const services = servicesOf(context)
+  const { pages, site } = services
+  const text = await pages.read('mep')
+  const { films, init } = await loadFilms(services, listOf(text, 'films'), site.mepVideos)
+  return data({ text, films, programmeName: site.programmeName }, init)
 }
 
 export const meta: Route.MetaFunction = describeText
 
-export default function Mep({ loaderData: { text, players, programmeName } }: Route.ComponentProps) {
+export default function Mep({ loaderData: { text, films, programmeName } }: Route.ComponentProps) {
   return (
     <TextPage text={text} here="MEP">
       <Prose text={text} />
-      <Films players={players} films={listOf(text, 'films')} />
+      <Films films={films} />
       <VisitorsOnly>
         <aside className="call" aria-labelledby="call-account">
           <h2 id="call-account">{programmeName} for manufacturers</h2>

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { servicesOf } from '../../../page-services.ts'
 import type { Route } from './+types/speaker-request.route'
 import { describeText, listOf, Prose, TextPage } from './text-page.tsx'
@@ -13,7 +14,18 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = describeText
 
-const subject = encodeURIComponent('Request for a speaker')
+/** A letter with the four things already asked for. */
+const letter = new URLSearchParams({
+  subject: 'Request for a speaker',
+  body: [
+    'Who will listen, and how many:',
+    'The day, a second one that would do, and the place or the link:',
+    'What they should be able to do afterwards:',
+    'How we can reach you:',
+  ].join('\r\n\r\n'),
+})
+  .toString()
+  .replaceAll('+', '%20')
 
 export default function SpeakerRequest({ loaderData: { text, form, mailbox } }: Route.ComponentProps) {
   return (
@@ -34,10 +46,13 @@ export default function SpeakerRequest({ loaderData: { text, form, mailbox } }: 
       ) : (
         <div className="panel panel--tint">
           <Prose text={text} />
-          <p>
-            <a className="usa-button" href={`mailto:${mailbox}?subject=${subject}`}>
+          <p className="row">
+            <a className="usa-button" href={`mailto:${mailbox}?${letter}`}>
               Write to {mailbox}
             </a>
+            <Link to="/contact" className="usa-button usa-button--outline">
+              Use our contact form
+            </Link>
           </p>
         </div>
       )}
