@@ -8,8 +8,12 @@ export function describeResults(name: string, offices: readonly FoundOffice[]): 
   if (!first)
     return `No office serves ${name}. ${nearest === 1 ? 'This is the nearest office.' : 'These are the nearest offices.'}`
   const serve = serving.length === 1 ? '1 office serves' : `${serving.length} offices serve`
-  return first.match === 'county' ? `${serve} ${name}.` : `${serve} ${name} with the whole state.`
+  return first.match === 'county' ? `${serve} ${name}.` : `${serve} ${name} with the whole ${areaOf(first)}.`
 }
+
+/** What the office's state is called. */
+export const areaOf = ({ State, Territory }: Pick<FoundOffice, 'State' | 'Territory'>): string =>
+  ['PR', 'GU', 'VI'].includes(Territory || State) ? 'territory' : 'state'
 
 /** "Less than 1 mile away", "12 miles away". */
 export const describeMiles = (miles: number): string =>

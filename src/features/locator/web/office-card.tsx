@@ -1,6 +1,6 @@
 import { Icon } from '../../../ui/icon.tsx'
 import type { FoundOffice } from '../contract.ts'
-import { describeMiles } from './describe-results.ts'
+import { areaOf, describeMiles } from './describe-results.ts'
 import { OfficeFacts } from './office-facts.tsx'
 
 interface OfficeCardProps {
@@ -28,7 +28,7 @@ export function OfficeCard({ office, number, chosen, near, onShow }: OfficeCardP
         </h3>
         <p className="office-card__marks">
           {near || match === 'nearest' ? <span className="badge">One of the two nearest</span> : null}
-          {match === 'statewide' ? <span className="badge">Serves the whole state</span> : null}
+          {match === 'statewide' ? <span className="badge">Serves the whole {areaOf(office)}</span> : null}
           {nativeAccelerator ? <span className="badge badge--native">{nativeAccelerator}</span> : null}
           {miles === null ? null : <span>{describeMiles(miles)}</span>}
         </p>

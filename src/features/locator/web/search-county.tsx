@@ -1,5 +1,5 @@
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
-import { Form } from 'react-router'
+import { Form, useNavigate } from 'react-router'
 import { call } from '../../../platform/browser/call.ts'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { locatorMessages, locatorStates, withoutAccelerator } from '../states-contract.ts'
@@ -13,6 +13,7 @@ interface SearchCountyProps {
 /** State, then county, then the offices (MAP-02). Without JavaScript the counties come with the next page. */
 export function SearchCounty({ given, found }: SearchCountyProps) {
   const id = useId()
+  const navigate = useNavigate()
   const givenState = found.withoutAccelerator ? withoutAccelerator.code : given.state
   const [state, setState] = useState(givenState)
   const [county, setCounty] = useState(given.county)
@@ -22,10 +23,15 @@ export function SearchCounty({ given, found }: SearchCountyProps) {
   const [refusals, setRefusals] = useState(0)
   const notice = useRef<HTMLDivElement>(null)
   const asked = useRef(state)
+  const sought = useRef('')
   const without = state === withoutAccelerator.code
   const wrong = Object.keys(problems).length > 0
   // Another address: a search that was answered, or a step back. The fields stay the same ones and keep the focus.
   useEffect(() => {
+    // The answer to a choice that was changed meanwhile: the new choice stays.
+    const late = sought.current === `${given.state} ${given.county}` && asked.current !== givenState
+    sought.current = ''
+    if (late) return
     asked.current = givenState
     setState(givenState)
     setCounty(given.county)
@@ -109,6 +115,13 @@ export function SearchCounty({ given, found }: SearchCountyProps) {
             onChange={(value) => {
               setCounty(value)
               setProblems({})
+              // MAP-08: choosing finds; the button is for who has no JavaScript, and for a second look.
+              sought.current = value && `${state} ${value}`
+              if (value)
+                void navigate(`/service-area-locator?${new URLSearchParams({ state, county: value })}`, {
+                  preventScrollReset: true,
+                  replace: found.search !== null,
+                })
             }}
             // "Autauga County, Alabama": the state stands beside it already.
             options={counties.map(({ value, text }) => ({ value, text: text.split(',')[0] as string }))}
