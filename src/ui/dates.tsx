@@ -50,7 +50,7 @@ export function DayText({ day }: { day: string }) {
 
 /** As "November 21, 2026", with `time` as "November 21, 2026, 1:00 PM EST". */
 export function formatDate(iso: string, time: boolean, zone?: string): string {
-  return new Intl.DateTimeFormat('en-US', {
+  const text = new Intl.DateTimeFormat('en-US', {
     year: 'numeric',
     month: 'long',
     day: 'numeric',
@@ -59,10 +59,11 @@ export function formatDate(iso: string, time: boolean, zone?: string): string {
   })
     .format(new Date(iso))
     .replace(' at ', ', ')
+  return withZoneName(text, zone)
 }
 
 export function formatPeriod(start: string, end: string, zone?: string): string {
-  return new Intl.DateTimeFormat('en-US', {
+  const text = new Intl.DateTimeFormat('en-US', {
     weekday: 'long',
     year: 'numeric',
     month: 'long',
@@ -74,4 +75,9 @@ export function formatPeriod(start: string, end: string, zone?: string): string 
   })
     .formatRange(new Date(start), new Date(end))
     .replaceAll(' at ', ', ')
+  return withZoneName(text, zone)
 }
+
+/** The one zone of the United States whose short name the browsers lack. */
+const withZoneName = (text: string, zone = Intl.DateTimeFormat().resolvedOptions().timeZone) =>
+  zone === 'Pacific/Guam' ? text.replace('GMT+10', 'ChST') : text
