@@ -97,7 +97,10 @@ function LoadedTool({ toolKey, user, onExplain }: LoadedToolProps) {
     setError(undefined)
     loadParts(toolKey).then(
       (loaded) => over || setParts(loaded),
-      (failure) => over || setError(failure),
+      (failure) => {
+        console.log('Not loaded:', failure)
+        if (!over) setError(failure)
+      },
     )
     return () => {
       over = true

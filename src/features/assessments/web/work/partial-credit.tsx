@@ -17,7 +17,7 @@ const claims: Record<string, { confirmed: string; needed: string }> = {
 }
 
 /** The two requirements for which 3 points are taken off instead of 5 (32 CFR 170.24(c)(2)(i)(B)(4)). */
-export function PartialCredit({ session, name }: { session: WorkSession; name: string }) {
+export default function PartialCredit({ session, name }: { session: WorkSession; name: string }) {
   const allowed = useFigure(session.workbook, name, ({ answers }) => allowsPartialCredit({ id: name }, answers))
   const claimed = useFigure(session.workbook, name, ({ answers }) => claimsPartialCredit(name, answers))
   const [was, setWas] = useState(claimed)

@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { lazy, memo, Suspense } from 'react'
 import { Icon } from '../../../../ui/icon.tsx'
 import { OutsideLink } from '../../../../ui/outside-link.tsx'
 import { planningDays } from '../../close-out.ts'
@@ -7,12 +7,13 @@ import { honestyNotes, noteTexts } from '../../honesty.ts'
 import { answerOf, type RequirementStatus, type ScoredRequirement, statusOf } from '../../scoring.ts'
 import { plansOfAction, verdictOf } from '../../verdict.ts'
 import { missingPlansText, pointsText, takenOffText } from '../../wording.ts'
-import { PartialCredit } from './partial-credit.tsx'
 import { QuestionRow } from './question-row.tsx'
 import { RequirementDetails } from './requirement-details.tsx'
 import { useFigure, useItem } from './use-work.ts'
 import { statusTexts } from './words.ts'
 import type { WorkSession } from './work-session.ts'
+
+const PartialCredit = lazy(() => import('./partial-credit.tsx'))
 
 interface CardProps {
   session: WorkSession
@@ -62,7 +63,9 @@ export const RequirementCard = memo(function RequirementCard({ session, question
         <QuestionRow key={row.name} session={session} row={row} />
       ))}
       {partial !== undefined && session.questionnaire.key !== 'NEWCMMCLEVEL1' ? (
-        <PartialCredit session={session} name={name} />
+        <Suspense>
+          <PartialCredit session={session} name={name} />
+        </Suspense>
       ) : null}
       <RequirementDetails session={session} question={question} unmet={status === 'unmet'} />
       {name === plansOfAction && session.questionnaire.key !== 'NEWCMMCLEVEL1' ? <PlansNote session={session} /> : null}

@@ -1,12 +1,12 @@
-import { useState } from 'react'
-import { GrowingTextarea } from '../../../../ui/forms/growing-textarea.tsx'
+import { lazy, Suspense, useState } from 'react'
 import { planningDays } from '../../close-out.ts'
 import type { Question } from '../../contract.ts'
-import { textLimits } from '../../limits-contract.ts'
 import { targetDateText } from '../../wording.ts'
-import { useFigure, useItem } from './use-work.ts'
+import { useFigure } from './use-work.ts'
 import type { WorkSession } from './work-session.ts'
 import type { ItemState } from './workbook.ts'
+
+const DetailsFields = lazy(() => import('./details-fields.tsx'))
 
 interface DetailsProps {
   session: WorkSession
@@ -24,7 +24,11 @@ export function RequirementDetails({ session, question: { name }, unmet }: Detai
         Evidence, owner and date<span className="visually-hidden"> for {name}</span>
         <span className="fold__state">{filled || 'nothing yet'}</span>
       </summary>
-      {open ? <DetailsFields session={session} name={name} unmet={unmet} /> : null}
+      {open ? (
+        <Suspense>
+          <DetailsFields session={session} name={name} unmet={unmet} />
+        </Suspense>
+      ) : null}
     </details>
   )
 }
@@ -40,79 +44,3 @@ const dueIn =
 
 const filledIn = ({ evidence, owner, targetDate }: ItemState, due: (day: string) => string) =>
   [evidence && 'evidence', owner && `owner ${owner}`, targetDate && due(targetDate)].filter(Boolean).join(', ')
-
-function DetailsFields({ session, name, unmet }: { session: WorkSession; name: string; unmet: boolean }) {
-  const item = useItem(session.workbook, name)
-  const text = (field: keyof typeof textLimits) => ({
-    id: `${name}-${field}`,
-    value: item[field] ?? '',
-    maxLength: textLimits[field],
-    onChange: (event: { target: { value: string } }) => session.enter(name, field, event.target.value),
-    onBlur: () => void session.queue.flush(),
-  })
-  return (
-    <div className="details-fields">
-      <div className="details-fields__wide">
-        <label className="usa-label" htmlFor={`${name}-evidence`}>
-          Evidence
-        </label>
-        <span className="usa-hint" id={`${name}-evidence-hint`}>
-          Name the document or setting, or paste a link to it. The file itself stays with your company: it may hold
-          sensitive details, and this site is not the place for them.
-        </span>
-        <GrowingTextarea {...text('evidence')} className="usa-textarea" aria-describedby={`${name}-evidence-hint`} />
-      </div>
-      <div>
-        <label className="usa-label" htmlFor={`${name}-owner`}>
-          Owner
-        </label>
-        <input {...text('owner')} className="usa-input" autoComplete="off" />
-      </div>
-      <div>
-        <label className="usa-label" htmlFor={`${name}-targetDate`}>
-          Target date
-        </label>
-        <input
-          id={`${name}-targetDate`}
-          className="usa-input"
-          type="date"
-          min="1900-01-01"
-          max="2199-12-31"
-          value={item.targetDate ?? ''}
-          onChange={({ target }) => {
-            // Half a date is none yet, and an impossible one is never given by the browser.
-            if (target.validity.valid) session.enter(name, 'targetDate', target.value)
-          }}
-        />
-      </div>
-      {unmet || item.plan || item.resources ? (
-        <>
-          <div className="details-fields__wide">
-            <label className="usa-label" htmlFor={`${name}-plan`}>
-              What is left to do
-            </label>
-            <span className="usa-hint" id={`${name}-plan-hint`}>
-              The steps that close the gap, one on a line. They become the milestones of your{' '}
-              {session.questionnaire.key === 'NEWCMMCLEVEL1' ? 'list of what is left to do' : 'plan of action'}.
-            </span>
-            <GrowingTextarea {...text('plan')} className="usa-textarea" aria-describedby={`${name}-plan-hint`} />
-          </div>
-          <div className="details-fields__wide">
-            <label className="usa-label" htmlFor={`${name}-resources`}>
-              What it takes
-            </label>
-            <span className="usa-hint" id={`${name}-resources-hint`}>
-              People, money, outside help.
-            </span>
-            <input
-              {...text('resources')}
-              className="usa-input"
-              autoComplete="off"
-              aria-describedby={`${name}-resources-hint`}
-            />
-          </div>
-        </>
-      ) : null}
-    </div>
-  )
-}

@@ -55,7 +55,7 @@ export default function Tool({ schema, work, user, onExplain }: ToolProps) {
   // Undefined until they are wanted; then the dialog stays, to give the focus back when it closes.
   const [keysShown, showKeys] = useState<boolean>()
   const [sideOpen, openSide] = useState(false)
-  const [message, setMessage] = useState<{ kind: 'info' | 'error'; text: string }>()
+  const [message, setMessage] = useState<{ kind: 'info' | 'error'; text: string; open?: string }>()
   const [pending, setPending] = useState(false)
   const { family, jump, leftOffAt } = useFamily(session, work.lastItem, setFilter)
 
@@ -113,6 +113,7 @@ export default function Tool({ schema, work, user, onExplain }: ToolProps) {
         setMessage({
           kind: 'info',
           text: `Partial: ${result.progress} percent. ${count(rows - answered, 'question is', 'questions are')} still unanswered. Everything so far is saved.`,
+          open: nextUnanswered(questionnaire, workbook, ''),
         })
     } catch (error) {
       setMessage({ kind: 'error', text: (error as CallError).message })
@@ -182,8 +183,20 @@ export default function Tool({ schema, work, user, onExplain }: ToolProps) {
               {pending ? 'Saving ...' : 'Complete'}
             </button>
           </div>
+          {message ? (
+            // In the bar, which stays in sight: what the button answers is seen where it was pressed.
+            <div className="assess__message" ref={focusMessage} tabIndex={-1}>
+              <Alert kind={message.kind}>
+                {message.text}{' '}
+                {message.open ? (
+                  <button type="button" className="link-button" onClick={() => goOn(message.open as string)}>
+                    Go to the first open question
+                  </button>
+                ) : null}
+              </Alert>
+            </div>
+          ) : null}
         </div>
-        {message ? <Alert kind={message.kind}>{message.text}</Alert> : null}
         {begunEmpty ? (
           <Suspense>
             <StartFrom session={session} />
@@ -223,6 +236,8 @@ export default function Tool({ schema, work, user, onExplain }: ToolProps) {
     </div>
   )
 }
+
+const focusMessage = (element: HTMLElement | null) => element?.focus({ preventScroll: true })
 
 const currentRow = () => document.activeElement?.closest<HTMLElement>('[data-row]')?.dataset.row
 
