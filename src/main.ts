@@ -4,6 +4,7 @@ import closeWithGrace from 'close-with-grace'
 import type { ServerBuild } from 'react-router'
 import { ownerWarning } from './platform/process-owner.ts'
 import { readSettings } from './platform/settings.ts'
+import { startFault } from './platform/start-fault.ts'
 
 const started = performance.now()
 try {
@@ -12,17 +13,28 @@ try {
   process.env.NODE_ENV = 'production'
   const { startPortal } = await import('./start.ts')
   const built = (await import(pathToFileURL(resolve('build/server/index.js')).href)) as ServerBuild
-  const running = await startPortal(settings, { pages: async () => built })
+  const lost = Promise.withResolvers<string>()
+  const running = await startPortal(settings, { pages: async () => built, databaseLost: lost.resolve })
   const warning = ownerWarning(settings.mode, process.getuid?.())
   if (warning) running.portal.log.warn(warning)
-  closeWithGrace({ delay: 20_000 }, async ({ err }) => {
+  let reason: string | undefined
+  const { close } = closeWithGrace({ delay: 20_000, logger: { error: say } }, async ({ err }) => {
     if (err) running.portal.log.error({ err }, 'stopping after a fault')
     await running.close()
+    if (reason) throw new Error(reason)
+  })
+  void lost.promise.then((sentence) => {
+    reason = sentence
+    return close()
   })
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
   console.log(`${settings.site.programmeName} is at ${running.portal.publicUrl()} (ready after ${seconds} s)`)
 } catch (error) {
-  console.error((error as Error).message)
-  if (process.env.LOG_LEVEL === 'debug') console.error(error)
+  say(error)
   process.exitCode = 1
+}
+
+function say(error: unknown): void {
+  console.error(startFault(error))
+  if (process.env.LOG_LEVEL === 'debug') console.error(error)
 }

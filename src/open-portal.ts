@@ -28,6 +28,8 @@ export interface OpenOptions {
   jobTiming?: JobTiming
   /** Leaves an embedded database as it was found: a command may run beside the server. */
   beside?: boolean
+  /** Is told, in one sentence, when the embedded database has ended and cannot be started again. */
+  databaseLost?: (reason: string) => void
 }
 
 /** What every process of the portal stands on, server or command: database with its schema, keys, messages, queue. */
@@ -41,7 +43,7 @@ export async function openPortal(settings: Settings, options: OpenOptions): Prom
     mkdirSync(settings.dataDir, { recursive: true })
     const embedded = settings.databaseUrl ? undefined : await startEmbeddedPostgres(settings.dataDir, log)
     if (embedded && !(options.beside && embedded.foundRunning)) {
-      await embedded.claim()
+      await embedded.claim(options.databaseLost ?? (() => undefined))
       stops.push(embedded.stop)
     }
     const databaseUrl = settings.databaseUrl ?? (embedded?.url as string)

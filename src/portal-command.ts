@@ -15,6 +15,7 @@ import { commentHelp, runCommentCommand } from './features/tools/server/index.ts
 import { openPortal } from './open-portal.ts'
 import { PortalError } from './platform/errors.ts'
 import { readSettings, SettingsError } from './platform/settings.ts'
+import { startFault } from './platform/start-fault.ts'
 
 const help = `Use: npm run portal -- COMMAND
 
@@ -58,7 +59,10 @@ async function run(args: string[]): Promise<void> {
   if (!['account', 'comment', 'course', 'directory', 'survey'].includes(area))
     throw new CommandError(`There is no command "${area}".\n\n${help}`)
   const settings = readSettings({ LOG_LEVEL: 'error', ...process.env })
-  const { portal, close } = await openPortal(settings, { beside: true })
+  const { portal, close } = await openPortal(settings, { beside: true }).catch((error: unknown) => {
+    if (process.env.LOG_LEVEL === 'debug') console.error(error)
+    throw new CommandError(startFault(error))
+  })
   try {
     if (area === 'directory') return await runDirectoryCommand(portal, rest, terminal.print)
     if (area === 'comment') return await runCommentCommand(portal, rest, terminal.print)

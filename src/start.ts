@@ -32,6 +32,8 @@ export interface StartOptions {
   jobTiming?: JobTiming
   /** How long a request may take to come, in milliseconds. */
   requestTimeout?: number
+  /** Is told, in one sentence, when the embedded database has ended and cannot be started again. */
+  databaseLost?: (reason: string) => void
 }
 
 /**

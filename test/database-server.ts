@@ -5,17 +5,21 @@ import { join, resolve } from 'node:path'
 import pg from 'pg'
 import { systemClock } from '../src/platform/clock.ts'
 import { openDatabase } from '../src/platform/db/database.ts'
+import { asPlainRole, plainRole } from '../src/platform/db/embedded/plain-role.ts'
 import { startEmbeddedPostgres } from '../src/platform/db/embedded.ts'
 import { migrate } from '../src/platform/db/migrate.ts'
 import { createJobs } from '../src/platform/jobs/jobs.ts'
 import { createLog } from '../src/platform/log.ts'
 import { loadStarter } from '../src/starter.ts'
 
+const given = process.env.TEST_DATABASE_URL
+const owned = given ? '' : `OWNER ${plainRole}`
+
 /** `empty`: the schema alone. `starter`: with the starter content, as a new portal has it. */
 export type Template = 'empty' | 'starter'
 
-/** How the job queue of tests goes: quicker than in real life. */
-export const testTiming = { poll: 0.5, retry: 1, supervise: 60 }
+/** How the job queue of tests goes: it looks oftener than in real life for jobs, and seldomer for dead ones. */
+export const testTiming = { poll: 0.5, retry: 5, supervise: 60 }
 
 /** A PostgreSQL for one test run, with two templates to clone from. */
 export interface DatabaseServer {
@@ -30,7 +34,6 @@ export interface DatabaseServer {
  */
 export async function startDatabaseServer({ durable = false } = {}): Promise<DatabaseServer> {
   const log = createLog('silent')
-  const given = process.env.TEST_DATABASE_URL
   if (given) {
     await prepareTemplates(given)
     return { url: given, stop: async () => undefined }
@@ -39,8 +42,8 @@ export async function startDatabaseServer({ durable = false } = {}): Promise<Dat
   chmodSync(folder, 0o755)
   const quick = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off']
   const flags = ['max_connections=300', ...(durable ? [] : quick)].flatMap((setting) => ['-c', setting])
-  const embedded = await startEmbeddedPostgres(folder, log, flags)
-  const url = embedded.urlOf('postgres')
+  const embedded = await startEmbeddedPostgres(folder, log, { flags })
+  const url = embedded.ownerUrl
   await prepareTemplates(url)
   return {
     url,
@@ -57,7 +60,7 @@ async function prepareTemplates(serverUrl: string): Promise<void> {
     serverUrl,
     'DROP DATABASE IF EXISTS portal_empty',
     'DROP DATABASE IF EXISTS portal_starter',
-    'CREATE DATABASE portal_empty',
+    `CREATE DATABASE portal_empty ${owned}`,
   )
   const empty = openDatabase(databaseAt(serverUrl, 'portal_empty'), 2, log)
   await migrate(empty.db, resolve('migrations'))
@@ -65,7 +68,7 @@ async function prepareTemplates(serverUrl: string): Promise<void> {
   const jobs = createJobs(databaseAt(serverUrl, 'portal_empty'), log, testTiming)
   await jobs.start({ work: false })
   await jobs.stop()
-  await run(serverUrl, 'CREATE DATABASE portal_starter TEMPLATE portal_empty')
+  await run(serverUrl, `CREATE DATABASE portal_starter TEMPLATE portal_empty ${owned}`)
   const starter = openDatabase(databaseAt(serverUrl, 'portal_starter'), 2, log)
   await loadStarter({ db: starter.db, clock: systemClock, log }, resolve('starter'))
   await starter.close()
@@ -82,7 +85,7 @@ export async function cloneDatabase(
 /** A new database, without any table where no template is given. */
 export async function newDatabase(serverUrl: string, from = ''): Promise<{ url: string; drop(): Promise<void> }> {
   const name = `portal_test_${randomBytes(6).toString('hex')}`
-  await run(serverUrl, `CREATE DATABASE ${name} ${from}`)
+  await run(serverUrl, `CREATE DATABASE ${name} ${from} ${owned}`)
   return {
     url: databaseAt(serverUrl, name),
     drop: () => run(serverUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
@@ -101,7 +104,9 @@ async function run(url: string, ...statements: string[]): Promise<void> {
   }
 }
 
+/** A database as the portal reaches it: on the embedded server by the plain role that owns it. */
 function databaseAt(serverUrl: string, name: string): string {
+  if (!given) return asPlainRole(serverUrl, name)
   const url = new URL(serverUrl)
   url.pathname = `/${name}`
   return url.href

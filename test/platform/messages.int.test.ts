@@ -106,7 +106,7 @@ test('a mail that the server took while the database was away is marked when tha
   through.port = String(proxy.port)
   const { mail, portal } = await startWithServices({
     env: { DATABASE_URL: through.href },
-    jobTiming: { supervise: 2 },
+    jobTiming: { supervise: 2, retry: 1 },
   })
   const held = mail.hold('slow@example.org')
   await send(portal, 'slow@example.org')

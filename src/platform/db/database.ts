@@ -27,10 +27,17 @@ export function openDatabase(connectionString: string, poolSize: number, log: Lo
   })
   // On each connection, because the pool hears only those at rest: one that broke between two statements of a
   // transaction would bring the process down. The statement that comes next meets the error.
-  pool.on('connect', (client) => client.on('error', (error) => log.warn({ err: error }, 'a database connection broke')))
+  let closing = false
+  pool.on('connect', (client) =>
+    client.on('error', (error) => closing || log.warn({ err: error }, 'a database connection broke')),
+  )
   pool.on('error', () => undefined)
   const db = new Kysely<PortalTables>({ dialect: new PostgresDialect({ pool }) })
-  return { db, pool, close: () => db.destroy() }
+  const close = () => {
+    closing = true
+    return db.destroy()
+  }
+  return { db, pool, close }
 }
 
 /**
