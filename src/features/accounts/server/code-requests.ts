@@ -59,7 +59,7 @@ async function answerRequest(accounts: Accounts, { email, known, back = '' }: Re
       if (waiting) await accounts.messages.mail(tx, { to: waiting.email, ...notVerifiedMail(accounts, waiting.email) })
     }
     if (!user || user.disabled_at) return
-    const { code } = await makeCode(tx, accounts.secrets, codeKey(accounts.secrets, 'reset', email, { known }))
-    await accounts.messages.mail(tx, { to: user.email, ...resetMail(accounts, user.email, code, back) })
+    const made = await makeCode(tx, accounts.secrets, codeKey(accounts.secrets, 'reset', email, { known }))
+    await accounts.messages.mail(tx, { to: user.email, ...resetMail(accounts, user.email, made, back) })
   })
 }

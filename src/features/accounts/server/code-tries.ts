@@ -22,6 +22,9 @@ const notBlocked = (now: Date) => sql<boolean>`(codes.blocked_until IS NULL OR c
 const blockAfter = (tries: ReturnType<typeof triesAt>, now: Date) => sql`CASE WHEN ${tries} >= ${triesAllowed}
   THEN ${now}::timestamptz + ${minutesBlocked} * interval '1 minute' END`
 
+/** What is too long for a code comes from a mail's link. */
+export const isLinkSecret = (code: string): boolean => code.length > 6
+
 export type CodeTry = 'right' | 'wrong' | { blockedUntil: Date }
 
 /**
@@ -33,6 +36,7 @@ export type CodeTry = 'right' | 'wrong' | { blockedUntil: Date }
  * The caller commits in every case and then refuses with `codeRefusal`: a rollback would forget the try.
  */
 export async function tryCode(db: Db, secrets: Secrets, key: CodeKey, code: string, now: Date): Promise<CodeTry> {
+  if (isLinkSecret(code)) return tryLink(db, secrets, key, code, now)
   const tries = triesAt(now)
   const right = sql<boolean>`coalesce(codes.hash = ${codeHash(secrets, key, code)}
     AND codes.bound_to IS NOT DISTINCT FROM ${key.boundTo}::bytea, false)`
@@ -50,6 +54,23 @@ export async function tryCode(db: Db, secrets: Secrets, key: CodeKey, code: stri
   if (rows[0]) return rows[0].right ? 'right' : 'wrong'
   const blockedUntil = await blockedUntilOf(db, key, now)
   return blockedUntil ? { blockedUntil } : 'wrong'
+}
+
+/**
+ * Tries the secret of a mail's link. Nobody guesses 128 bits: it is not counted, and opens also while guesses at the code
+ * have imposed a wait. So whoever reads the mail gets on, whatever strangers try.
+ */
+async function tryLink(db: Db, secrets: Secrets, key: CodeKey, link: string, now: Date): Promise<CodeTry> {
+  const used = await db
+    .updateTable('codes')
+    .set({ hash: null, link_hash: null, expires_at: null, wrong_tries: 0, last_wrong_at: null, blocked_until: null })
+    .where('purpose', '=', key.purpose)
+    .where('subject', '=', key.subject)
+    .where('link_hash', '=', codeHash(secrets, key, link))
+    .where('expires_at', '>', now)
+    .returning('subject')
+    .executeTakeFirst()
+  return used ? 'right' : 'wrong'
 }
 
 /**

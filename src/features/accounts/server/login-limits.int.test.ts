@@ -190,6 +190,33 @@ test('a reset makes the browser known, so that it lets its owner in whatever str
   expect((await logIn(place, email, 'Another-Horse-8', { ...second, cookie })).status).toBe(200)
 })
 
+test('whoever reads the mail resets by its link, from wherever, also when strangers guessed too often (SEC-11)', async () => {
+  const { email } = await newPerson(place)
+  await place.call('POST', '/api/user/password/forgot/code', { email }, elsewhere())
+  const { text } = await place.mail.next(email, 'code to reset')
+  const [, code, key = ''] = /#code=(\d{6})&key=([\w-]{22})/.exec(text) ?? []
+  const put = (verificationCode?: string) =>
+    place.call(
+      'PUT',
+      '/api/user/password',
+      { username: email, verificationCode, newPassword: 'Another-Horse-8' },
+      elsewhere(),
+    )
+  for (let i = 0; i < 5; i++) expect((await put(code === '000000' ? '000001' : '000000')).status).toBe(400)
+  expect((await put(code)).status).toBe(429)
+  expect((await put(`${key.slice(1)}A`)).status).toBe(400)
+  expect((await put(key)).status).toBe(200)
+  expect((await put(key)).status).toBe(400)
+})
+
+test('a link that was asked for where the account is known works on a device where it is not (SEC-11, JOIN-02)', async () => {
+  const { email } = await newPerson(place)
+  await place.call('POST', '/api/user/password/forgot/code', { email })
+  const { text } = await place.mail.next(email, 'code to reset')
+  const body = { username: email, verificationCode: /&key=([\w-]{22})/.exec(text)?.[1], newPassword: 'Another-Horse-8' }
+  expect((await place.call('PUT', '/api/user/password', body, elsewhere())).status).toBe(200)
+})
+
 test('what strangers ask for and guess does not touch the reset codes of where the account is known (SEC-11)', async () => {
   const { email } = await newPerson(place)
   const ask = (headers: Record<string, string>) =>

@@ -59,13 +59,18 @@ export const alreadyVerifiedMail = (sender: Sender): Letter =>
   ])
 
 /** @param back the page to come back to afterwards; may be empty */
-export const resetMail = (sender: Sender, email: string, code: string, back: string): Letter =>
+export const resetMail = (
+  sender: Sender,
+  email: string,
+  { code, link }: { code: string; link: string },
+  back: string,
+): Letter =>
   write(sender, 'your code to reset the password', [
     'Enter this code to choose a new password:',
     { code },
     validFor,
     {
-      link: `${sender.publicUrl()}/login?${wayOn({ mode: 'reset', email, redirect: back })}#code=${code}`,
+      link: `${sender.publicUrl()}/login?${wayOn({ mode: 'reset', email, redirect: back })}#code=${code}&key=${link}`,
       label: 'Choose a new password',
     },
     'If you did not ask for it, you can ignore this mail. Your password stays as it is.',

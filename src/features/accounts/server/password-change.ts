@@ -1,10 +1,11 @@
 import { type UserActor, visitor } from '../../../platform/actor.ts'
+import type { Tx } from '../../../platform/db/database.ts'
 import { badInput, PortalError } from '../../../platform/errors.ts'
 import { countRequestFrom } from '../../../platform/limits/request-limit.ts'
 import { passwordMessages } from '../contract.ts'
 import type { Accounts } from './accounts.ts'
 import { audit } from './audit.ts'
-import { codeRefusal, tryCode } from './code-tries.ts'
+import { type CodeTry, codeRefusal, isLinkSecret, tryCode } from './code-tries.ts'
 import { codeKey } from './codes.ts'
 import { continueLogin, type LoginOutcome } from './continue-login.ts'
 import { requireCurrentPassword } from './current-password.ts'
@@ -41,8 +42,7 @@ export async function resetPassword(
   const { user, standing } = await findUserToLogIn(db, secrets, input.username, origin)
   const inTurn = () =>
     db.transaction().execute(async (tx) => {
-      const key = codeKey(secrets, 'reset', input.username, { known: standing !== 'stranger' })
-      const result = await tryCode(tx, secrets, key, input.verificationCode, now)
+      const result = await tryResetCode(accounts, tx, input, standing !== 'stranger', now)
       if (result === 'right' && user && !user.disabled_at) {
         const passwordHash = await hashPassword(input.newPassword)
         const change = { passwordHash, actor: visitor, event: 'password-reset', origin, verifiesEmail: true }
@@ -59,6 +59,19 @@ export async function resetPassword(
     message: 'Your password was reset. Please log in.',
     browser: welcomeBrowser(secrets, origin.browser, outcome.email, outcome.password_changed_at),
   }
+}
+
+/** A link works on any device (JOIN-02), whether or not the account is known there. */
+async function tryResetCode(
+  { secrets }: Accounts,
+  tx: Tx,
+  { username, verificationCode }: { username: string; verificationCode: string },
+  known: boolean,
+  now: Date,
+): Promise<CodeTry> {
+  const tried = await tryCode(tx, secrets, codeKey(secrets, 'reset', username, { known }), verificationCode, now)
+  if (tried === 'right' || !isLinkSecret(verificationCode)) return tried
+  return tryCode(tx, secrets, codeKey(secrets, 'reset', username, { known: !known }), verificationCode, now)
 }
 
 /**

@@ -125,12 +125,14 @@ interface ResetFormProps {
   email: string
   /** As the mail's link carries it. */
   code: string
+  /** What the link has besides, and what counts as long as its code stands in the field. */
+  linkKey: string | undefined
   redirect: string | null
   onDone(email: string): void
 }
 
 /** RESET-03 to RESET-08 */
-export function ResetForm({ email, code, redirect, onDone }: ResetFormProps) {
+export function ResetForm({ email, code: linkCode, linkKey, redirect, onDone }: ResetFormProps) {
   const [done, setDone] = useState(false)
   const [failed, setFailed] = useState(false)
   const leave = useRef(onDone)
@@ -143,7 +145,7 @@ export function ResetForm({ email, code, redirect, onDone }: ResetFormProps) {
   }, [done])
   const form = useForm({
     id: 'reset',
-    initial: { email, code, newPassword: '', confirmPassword: '' },
+    initial: { email, code: linkCode, newPassword: '', confirmPassword: '' },
     fieldOf: { username: 'email', verificationCode: 'code' },
     validate: (values) =>
       only({
@@ -154,10 +156,11 @@ export function ResetForm({ email, code, redirect, onDone }: ResetFormProps) {
       }),
     async submit({ email, code, newPassword }) {
       setFailed(false)
+      const verificationCode = (code === linkCode && linkKey) || code
       try {
         await call(
           'PUT /api/user/password',
-          { body: { username: email, verificationCode: code, newPassword } },
+          { body: { username: email, verificationCode, newPassword } },
           { anonymous: true },
         )
         typed.current = email

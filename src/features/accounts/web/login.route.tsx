@@ -6,7 +6,7 @@ import { Alert } from '../../../ui/alert.tsx'
 import { FormPage } from '../../../ui/forms/form-page.tsx'
 import { describePage } from '../../../ui/meta.ts'
 import type { Route } from './+types/login.route'
-import { codeInAddress } from './code-in-address.ts'
+import { codeInAddress, keyInAddress } from './code-in-address.ts'
 import { LoginForm, ResetForm, SendCodeForm } from './login-forms.tsx'
 import type { LoginArrival } from './use-login-answer.ts'
 
@@ -74,6 +74,7 @@ export default function Login() {
             key={email}
             email={email}
             code={codeInAddress(hash) ?? ''}
+            linkKey={keyInAddress(hash)}
             redirect={redirect}
             onDone={(typed) => goTo('login', typed)}
           />
