@@ -23,6 +23,7 @@ async function turnOnCodes(page: Page, portalUrl: string): Promise<string> {
   await field(page, 'Verification code').fill(await codeTo(portalUrl, `+1${digits}`))
   await page.getByRole('button', { name: 'Verify', exact: true }).click()
   await expect(page.getByRole('switch', { name: 'Multi-factor login' })).toBeChecked()
+  await page.getByRole('button', { name: 'I have saved them' }).click()
   return `+1${digits}`
 }
 

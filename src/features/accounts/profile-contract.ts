@@ -85,6 +85,7 @@ export const accountMessages = {
   signUpPassword: 'Enter the password that you chose when you signed up',
   signUpPasswordWrong: 'This is not the password of the sign-up that the code was sent for',
   verifyPhoneFirst: 'Verify your phone number first.',
+  sessionEnded: 'Your session has ended: it ran out, or was ended elsewhere. Please log in again.',
   phoneRequired: 'Phone number required. Please add one under the Contact Information, then Update Account',
   emailFixed: 'Email cannot be changed',
   updated: 'Account information updated successfully',

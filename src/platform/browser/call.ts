@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Endpoint, ErrorAnswer } from '../contract.ts'
-import { refreshSession } from './refresh.ts'
+import { isRefreshDue, refreshSession } from './refresh.ts'
 import { clearSession, readTokens } from './session.ts'
 
 /**
@@ -38,9 +38,12 @@ interface CallOptions {
    * logs in (SESSION-11).
    */
   anonymous?: boolean
-  /** Goes on when the page is left meanwhile. */
-  keepalive?: boolean
   signal?: AbortSignal
+  /**
+   * Called when the request is on its way, and goes on though the page be left. What a page shows before the answer
+   * has come, it shows here.
+   */
+  underway?(): void
 }
 
 /** A refusal, with what a form needs to show it (GEN-08). */
@@ -73,21 +76,26 @@ type Arguments<R extends Route> =
  */
 export async function call<R extends Route>(route: R, ...[input, options]: Arguments<R>): Promise<Answer<R>> {
   const { params, query, body } = (input ?? {}) as Record<'params' | 'query' | 'body', Record<string, unknown>>
-  const { anonymous = false, keepalive, signal } = options ?? {}
-  if (!anonymous) await refreshSession()
+  const { anonymous = false, signal, underway } = options ?? {}
+  // Without waiting where that is possible: a page that is left, or a logout, in the next moment comes after the call.
+  if (!anonymous && isRefreshDue()) await refreshSession()
+  const headers = anonymous ? {} : sessionHeaders()
   const [method, path] = route.split(' ') as [string, string]
-  const answer = await reachInTurn(addressOf(path, params, query), {
+  const asked = reachInTurn(addressOf(path, params, query), {
     method,
     signal,
-    keepalive,
     headers: {
       ...(body ? { 'content-type': 'application/json' } : {}),
-      ...(anonymous ? {} : sessionHeaders()),
+      ...headers,
     },
     body: body ? JSON.stringify(body) : undefined,
   })
+  underway?.()
+  const answer = await asked
   if (answer.ok) return JSON.parse(answer.text) as Answer<R>
-  if (answer.status === 401 && !anonymous) clearSession(true)
+  // A logout, or another login, since the call was made counts more than what came of it.
+  if (answer.status === 401 && !anonymous && headers['x-access-token'] === readTokens()?.accessToken)
+    clearSession('expired')
   throw new CallError(answer.status, readRefusal(answer.text), answer.retryAfter)
 }
 
@@ -98,8 +106,10 @@ interface Reached {
   retryAfter: number | undefined
 }
 
+type Request = RequestInit & { body?: string }
+
 /** While the portal is busy with many such calls at once, this one is made again in a moment; nothing was done yet. */
-async function reachInTurn(address: string, init: RequestInit, timesMore = 3): Promise<Reached> {
+async function reachInTurn(address: string, init: Request, timesMore = 3): Promise<Reached> {
   const { ok, status, headers, text } = await reach(address, init)
   const reached = { ok, status, text, retryAfter: Number(headers.get('retry-after')) || undefined }
   if (status !== 429 || timesMore === 0 || readRefusal(text).code !== 'busy') return reached
@@ -107,14 +117,24 @@ async function reachInTurn(address: string, init: RequestInit, timesMore = 3): P
   return reachInTurn(address, init, timesMore - 1)
 }
 
-async function reach(address: string, init: RequestInit) {
+/** Bytes: a browser keeps 64 KiB on their way for pages that were left, all calls together. */
+const keptAlive = 30_000
+let onTheirWay = 0
+
+/** Whatever changes something goes on when the page is left meanwhile, unless it is too large for that. */
+async function reach(address: string, init: Request) {
+  const size = new TextEncoder().encode(init.body).length
+  const keepalive = init.method !== 'GET' && onTheirWay + size <= keptAlive
+  if (keepalive) onTheirWay += size
   try {
-    const answer = await fetch(address, init)
+    const answer = await fetch(address, { ...init, keepalive })
     return { ok: answer.ok, status: answer.status, headers: answer.headers, text: await answer.text() }
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error
     const message = 'We could not reach the site. Please check your connection and try again.'
     throw new CallError(0, { code: 'unreachable', message })
+  } finally {
+    if (keepalive) onTheirWay -= size
   }
 }
 

@@ -7,6 +7,12 @@ const retryAfter = 30_000
 
 const isDue = (refreshedAt: number) => Math.abs(Date.now() - refreshedAt) >= refreshEvery
 
+/** Whether a call has to wait for new tokens first. */
+export function isRefreshDue(): boolean {
+  const tokens = readTokens()
+  return tokens !== undefined && isDue(tokens.refreshedAt)
+}
+
 /**
  * New tokens when they are due or, with `now`, in any case. One tab at a time (SESSION-09): the others wait, then find
  * that the tokens are fresh and take those. A refusal ends the session without leading anywhere (SESSION-12); a
@@ -37,7 +43,7 @@ export async function refreshSession({ now = false } = {}): Promise<void> {
     // A login or logout of another tab meanwhile counts more than this answer.
     if (readTokens()?.refreshToken !== tokens.refreshToken) return
     if (fresh) saveTokens(fresh)
-    else clearSession()
+    else clearSession('refused')
   })
 }
 

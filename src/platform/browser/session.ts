@@ -19,12 +19,19 @@ export type Session =
       state: 'out'
       /** The server did not know the session any more: the page asks for a new login (SESSION-10). */
       expired: boolean
+      /** A session was here and ran out, or was ended elsewhere: the login says so (KEY-08). Nobody logged out. */
+      ended: boolean
     }
   | { state: 'in'; userId: string; email: string; role: Role; staff: boolean; phoneVerified: boolean; MFA: boolean }
 
 /** `accessToken` is written last and removed first: where it is, the others are too, in other tabs as well. */
 const keys = ['idToken', 'refreshToken', 'MFA', 'refreshedAt', 'accessToken'] as const
-type Key = (typeof keys)[number]
+/** Written and removed at once by the tab in which somebody logs out. */
+const logoutCall = 'logout'
+type Key = (typeof keys)[number] | typeof logoutCall
+
+/** Begins the names of what `personal-storage.ts` keeps. */
+export const personalPrefix = 'personal:'
 
 const listeners = new Set<() => void>()
 let current: Session | undefined
@@ -57,7 +64,7 @@ const storage = {
 }
 
 export const currentSession = (): Session => {
-  current ??= readSession(false)
+  current ??= readSession('logout')
   return current
 }
 
@@ -75,7 +82,7 @@ export function readTokens(): (Tokens & { refreshedAt: number }) | undefined {
 }
 
 export function saveTokens({ accessToken, idToken, refreshToken, MFA }: Tokens): void {
-  const values: Record<Key, string> = {
+  const values: Record<(typeof keys)[number], string> = {
     accessToken,
     idToken,
     refreshToken,
@@ -86,10 +93,21 @@ export function saveTokens({ accessToken, idToken, refreshToken, MFA }: Tokens):
   changed()
 }
 
-/** Forgets the session in this browser; `expired` makes the page ask for a new login. */
-export function clearSession(expired = false): void {
+/**
+ * How a session came to its end: by the person, or by the server, which refused a call (and the page asks for a new
+ * login) or refused to refresh it (and the page stays).
+ */
+export type Ending = 'logout' | 'expired' | 'refused'
+
+/** Forgets the session in this browser. */
+export function clearSession(how: Ending): void {
+  // The other tabs hear of it before the tokens are gone; nothing of it stays.
+  if (how === 'logout') {
+    storage.set(logoutCall, String(Date.now()))
+    storage.remove(logoutCall)
+  }
   for (const key of [...keys].reverse()) storage.remove(key)
-  changed(expired)
+  changed(how)
 }
 
 /** Calls back at each change, in this tab and in others (SESSION-09). */
@@ -102,19 +120,23 @@ export function onSessionChange(listener: () => void): () => void {
   }
 }
 
+let loggedOutElsewhere = false
+
 function followOtherTab(event: StorageEvent): void {
+  if (event.key === logoutCall) loggedOutElsewhere = true
   // A null key: everything was cleared.
-  if (event.key === 'accessToken' || event.key === null) changed()
+  if (event.key === 'accessToken' || event.key === null) changed(loggedOutElsewhere ? 'logout' : 'refused')
 }
 
-function changed(expired = false): void {
-  current = readSession(expired)
+function changed(how: Ending = 'logout'): void {
+  current = readSession(how)
+  if (current.state === 'in') loggedOutElsewhere = false
   for (const listener of listeners) listener()
 }
 
-function readSession(expired: boolean): Session {
+function readSession(how: Ending): Session {
   const tokens = readTokens()
-  if (!tokens) return { state: 'out', expired }
+  if (!tokens) return { state: 'out', expired: how === 'expired', ended: how !== 'logout' }
   const claims = claimsOf(tokens.idToken)
   const groups = claims.groups ?? []
   return {

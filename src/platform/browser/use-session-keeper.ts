@@ -1,11 +1,12 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
+import { personalPrefix } from './session.ts'
 import { loginPath } from './site-path.ts'
 import { useSession } from './use-session.ts'
 
 /**
  * For the frame of the site, once: keeps the session fresh while somebody is logged in, and asks for a new login when
- * the server does not know it any more (SESSION-06, SESSION-10, SESSION-11).
+ * the server does not know it any more (SESSION-06, SESSION-10, SESSION-11). What people left here is looked after too.
  */
 export function useSessionKeeper(): void {
   const session = useSession()
@@ -23,9 +24,24 @@ export function useSessionKeeper(): void {
       stop?.()
     }
   }, [isIn])
+  const userId = session.state === 'in' ? session.userId : ''
+  // biome-ignore lint/correctness/useExhaustiveDependencies: at each arrival and each change of who is there
+  useEffect(() => {
+    if (isSomethingKept()) void import('./personal-storage.ts').then(({ dropOutdated }) => dropOutdated())
+  }, [userId])
   useEffect(() => {
     if (session.state !== 'out' || !session.expired || location.pathname === '/login') return
     // Nobody is asked whether to leave: without a session the page can do nothing more.
     void navigate(loginPath(location.pathname + location.search), { state: { unasked: true } })
   }, [session, navigate])
+}
+
+/** Whether anything of a person lies here that may have to go: most visitors load no code for it. */
+function isSomethingKept(): boolean {
+  const isOfPerson = (key: string) => key.startsWith(personalPrefix) && !key.startsWith(`${personalPrefix}visitor:`)
+  try {
+    return [sessionStorage, localStorage].some((storage) => Object.keys(storage).some(isOfPerson))
+  } catch {
+    return false
+  }
 }

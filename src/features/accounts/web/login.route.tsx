@@ -5,6 +5,7 @@ import { useSession } from '../../../platform/browser/use-session.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { FormPage } from '../../../ui/forms/form-page.tsx'
 import { describePage } from '../../../ui/meta.ts'
+import { accountMessages } from '../profile-contract.ts'
 import type { Route } from './+types/login.route'
 import { codeInAddress, keyInAddress } from './code-in-address.ts'
 import { LoginForm, ResetForm, SendCodeForm } from './login-forms.tsx'
@@ -29,14 +30,13 @@ export default function Login() {
   const { hash, state } = useLocation()
   const navigate = useNavigate()
   const [email, setEmail] = useState('')
-  const [ended, setEnded] = useState('')
   const busy = useRef(false)
+  const session = useSession()
   const arrival = state as LoginArrival | null
   const given = params.get('email')
   // In an effect, because the server's HTML knows nothing of it.
   useEffect(() => {
     setEmail(arrival?.email ?? given ?? '')
-    setEnded(arrival?.ended ?? '')
   }, [arrival, given])
   // In the address, so that a mode outlives a page that is loaded anew while one reads the mail, and Back leads back.
   const goTo = (next: Mode, typed: string) => {
@@ -48,6 +48,9 @@ export default function Login() {
     void navigate(`/login${query.size > 0 ? `?${query}` : ''}`, { state: arrival })
   }
   useLeaveWhenLoggedIn(redirect, busy)
+  // Known only once the browser has taken over, as the state of the arrival is.
+  const ended =
+    session.state === 'out' ? (arrival?.ended ?? (session.ended ? accountMessages.sessionEnded : undefined)) : undefined
   const title = mode === 'login' ? 'Log In' : mode === 'code' ? 'Forgot your password?' : 'Reset your password'
   return (
     <FormPage title={title} key={mode}>

@@ -22,36 +22,45 @@ export interface Goodbye {
   said?: string
   /** The account is no more: there is nothing to log in to. */
   gone?: boolean
+  /** The server has ended the session already. */
+  over?: boolean
 }
 
-/** SESSION-15, SESSION-16: the browser forgets the session at once; the server is told with what it was. */
-async function logOut(): Promise<void> {
-  if (currentSession().state !== 'in') return
+/**
+ * SESSION-15, SESSION-16: the browser forgets the session at once; the server is told with what it was, unless it was
+ * the server that ended it.
+ */
+async function logOut(isOver: boolean): Promise<void> {
   const headers = sessionHeaders()
-  clearSession()
+  const isIn = currentSession().state === 'in'
+  clearSession('logout')
+  // What an earlier session left, too.
   forgetPersonalStorage()
+  if (!isIn || isOver) return
   await fetch('/api/user/logout', { method: 'POST', headers, keepalive: true }).catch(() => undefined)
 }
 
 export default function Logout() {
   const [params] = useSearchParams()
   const navigate = useNavigate()
-  const goodbye = useLocation().state as Goodbye | null
+  const { said, gone, over = false } = (useLocation().state as Goodbye | null) ?? {}
   const [done, setDone] = useState(false)
   const toLogin = params.get('to') === 'login'
   useEffect(() => {
-    void logOut().then(() => {
+    void logOut(over).then(() => {
+      // Who comes back to this page from a later session ends that one, on the server too.
+      if (over) void navigate('/logout', { replace: true, state: { said, gone } satisfies Goodbye })
       if (toLogin) void navigate('/login', { replace: true })
       else setDone(true)
     })
-  }, [toLogin, navigate])
+  }, [toLogin, navigate, said, gone, over])
   return (
     <FormPage title="Logout">
       {done ? (
         <>
-          <Alert kind="success">{goodbye?.said ?? 'Logout Successful!'}</Alert>
+          <Alert kind="success">{said ?? 'Logout Successful!'}</Alert>
           <p className="row">
-            {goodbye?.gone ? null : (
+            {gone ? null : (
               <Link to="/login" className="usa-button">
                 Log in again
               </Link>

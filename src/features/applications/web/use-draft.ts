@@ -73,7 +73,7 @@ function createSaver(
     running = true
     tell('saving')
     try {
-      await call(`PUT /api/${program}/draft`, { body: { entries, step: at } }, { keepalive: true })
+      await call(`PUT /api/${program}/draft`, { body: { entries, step: at } })
       kept = { ...kept, ...entries }
       keptStep = at
       if (!closed) writeUnsaved(program, userId, changes())

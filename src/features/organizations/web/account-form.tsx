@@ -1,11 +1,11 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { call } from '../../../platform/browser/call.ts'
-import { currentSession } from '../../../platform/browser/session.ts'
+import { presentOwner } from '../../../platform/browser/personal-storage.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { PasswordField } from '../../../ui/forms/password-field.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
-import { type FieldName, type Form, useForm } from '../../../ui/forms/use-form.ts'
+import { useForm } from '../../../ui/forms/use-form.ts'
 import { Wizard } from '../../../ui/forms/wizard.tsx'
 import type { Account } from '../../accounts/contract.ts'
 import { reloadAccount } from '../../accounts/web/shared/account-store.ts'
@@ -27,7 +27,7 @@ import {
   profileOf,
 } from '../../accounts/web/shared/profile-form.ts'
 import { only } from '../../accounts/web/shared/rules.ts'
-import { forgetEntries, keepEntries, keptEntries } from './kept-entries.ts'
+import { useKeptProfile } from './kept-entries.ts'
 import { OrganizationPanel } from './organization-panel.tsx'
 
 type AccountValues = ProfileValues & { password: string }
@@ -36,6 +36,8 @@ const sections = ['account', 'contact', 'organization']
 
 /** ACCT-09 to ACCT-23 */
 export function AccountForm({ account }: { account: Account }) {
+  // The owner stays, also when the session has ended and the page is about to lead to the login.
+  const [owner] = useState(presentOwner)
   const group = account.user_group
   const [params, setParams] = useSearchParams()
   const [saved, setSaved] = useState('')
@@ -65,7 +67,7 @@ export function AccountForm({ account }: { account: Account }) {
     },
   })
 
-  const [back, setBack] = useKeptEntries(form, account.email)
+  const [back, setBack] = useKeptProfile(form, owner)
 
   const { areAccountRequiredFieldsFilled: filled } = account
   // biome-ignore lint/correctness/useExhaustiveDependencies: ACCT-28, once the account says so
@@ -149,26 +151,4 @@ export function AccountForm({ account }: { account: Account }) {
       {organization && at === 2 ? <OrganizationPanel account={account} /> : null}
     </>
   )
-}
-
-/** Entries outlive the end of the session: whoever comes back from the login finds them in the form. */
-function useKeptEntries(form: Form<AccountValues>, owner: string) {
-  const [kept] = useState(() => keptEntries(owner))
-  const [back, setBack] = useState(kept !== undefined)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once
-  useEffect(() => {
-    forgetEntries()
-    for (const [name, value] of Object.entries(kept ?? {})) form.set(name as FieldName<AccountValues>, value)
-  }, [])
-  const latest = useRef(form)
-  latest.current = form
-  useEffect(
-    () => () => {
-      const { dirty, values } = latest.current
-      const { password: _, ...entries } = values
-      if (dirty && currentSession().state === 'out') keepEntries(owner, entries)
-    },
-    [owner],
-  )
-  return [back, setBack] as const
 }

@@ -8,9 +8,8 @@ import type { AccountDialogProps } from './account-dialog-props.ts'
 export function WelcomeAdminDialog({ account, open, onClose }: AccountDialogProps) {
   const dismiss = () => {
     if (!open) return
-    onClose()
     // Where this fails, the welcome comes once more at the next visit.
-    call('POST /api/user/migrate/welcome')
+    call('POST /api/user/migrate/welcome', {}, { underway: onClose })
       .then(reloadAccount)
       .catch(() => undefined)
   }

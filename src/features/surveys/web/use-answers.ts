@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useKeptEntries } from '../../../platform/browser/use-kept-entries.ts'
 import { type Form, useForm } from '../../../ui/forms/use-form.ts'
 import { type Answers, type Element, elementsOf, isAsked, type Questionnaire, wrongAnswers } from '../questionnaire.ts'
 
@@ -21,10 +21,10 @@ export function useAnswers(
     validate: (answers) => wrongAnswers(questionnaire, answers, missing),
     submit: async (answers) => {
       await send(givenAnswers(questionnaire, answers))
-      forget(id)
+      forget()
     },
   })
-  useKeptAnswers(id, form)
+  const forget = useKeptEntries(form, 'surveys', id)
   return form
 }
 
@@ -34,41 +34,4 @@ function givenAnswers(questionnaire: Questionnaire, answers: Answers): Answers {
     (element) => isAsked(element, answers) && (answers[element.name] ?? '').trim() !== '',
   )
   return Object.fromEntries(given.map(({ name }) => [name, (answers[name] as string).trim()]))
-}
-
-function useKeptAnswers(id: string, form: Form<Answers>): void {
-  const restored = useRef(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form is there
-  useEffect(() => {
-    for (const [name, answer] of Object.entries(recall(id))) if (name in form.values && answer) form.set(name, answer)
-    restored.current = true
-  }, [id])
-  useEffect(() => {
-    if (restored.current && form.dirty) keep(id, form.values)
-  }, [id, form.dirty, form.values])
-}
-
-/** A browser may refuse storage; then nothing is kept. */
-function recall(id: string): Answers {
-  try {
-    return JSON.parse(sessionStorage.getItem(id) ?? '{}') as Answers
-  } catch {
-    return {}
-  }
-}
-
-function keep(id: string, answers: Answers): void {
-  try {
-    sessionStorage.setItem(id, JSON.stringify(answers))
-  } catch {
-    // Full or refused.
-  }
-}
-
-function forget(id: string): void {
-  try {
-    sessionStorage.removeItem(id)
-  } catch {
-    // Refused.
-  }
 }

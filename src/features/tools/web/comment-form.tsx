@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { call } from '../../../platform/browser/call.ts'
+import { useKeptEntries } from '../../../platform/browser/use-kept-entries.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { FormFrame, SubmitButton } from '../../../ui/forms/form-frame.tsx'
 import { TextareaField } from '../../../ui/forms/textarea-field.tsx'
@@ -25,16 +26,7 @@ export function CommentForm({ reviewId }: { reviewId: string }) {
     },
   })
   const { commentBody } = form.values
-  const key = `tool-comment ${reviewId}`
-  const { set, ready } = form
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form is there
-  useEffect(() => {
-    const draft = keptDraft(key)
-    if (ready && draft && !commentBody) set('commentBody', draft)
-  }, [ready])
-  useEffect(() => {
-    if (ready) keepDraft(key, commentBody)
-  }, [ready, key, commentBody])
+  useKeptEntries(form, 'tool-comments', reviewId)
   return (
     <section className="comment-form" aria-labelledby="add-comment">
       <h2 id="add-comment">Add a comment</h2>
@@ -58,22 +50,4 @@ export function CommentForm({ reviewId }: { reviewId: string }) {
       </FormFrame>
     </section>
   )
-}
-
-/** A browser may refuse storage: then nothing is kept. */
-function keptDraft(key: string): string {
-  try {
-    return sessionStorage.getItem(key) ?? ''
-  } catch {
-    return ''
-  }
-}
-
-function keepDraft(key: string, text: string): void {
-  try {
-    if (text) sessionStorage.setItem(key, text)
-    else sessionStorage.removeItem(key)
-  } catch {
-    // Not kept.
-  }
 }

@@ -1,22 +1,11 @@
 import { expect, test } from 'vitest'
-import type { PersonalStorage } from '../../../../platform/browser/personal-storage.ts'
+import { memoryStorage } from '../../../../../test/memory-storage.ts'
 import { type Bundle, EntryQueue, type Received, type SaveState, type Sending } from './entry-queue.ts'
-
-function memory(): PersonalStorage & { kept: Map<string, unknown> } {
-  const kept = new Map<string, unknown>()
-  return {
-    kept,
-    names: () => [...kept.keys()],
-    read: <Value>(name: string) => kept.get(name) as Value,
-    write: (name, value) => void kept.set(name, value),
-    remove: (name) => void kept.delete(name),
-  }
-}
 
 const quiet: Received = { version: 1, progress: 0, completedAt: null, changes: [] }
 
 /** A queue whose portal answers as told, and whose timers run when asked. */
-function stage(storage = memory(), network = 'net') {
+function stage(storage = memoryStorage(), network = 'net') {
   const sent: Sending[] = []
   const states: SaveState[] = []
   const tasks: { task: () => void; wait: number }[] = []
@@ -111,7 +100,7 @@ test('with the session over nothing is lost and nothing is tried until the next 
 })
 
 test('the next page takes over what was left, the later of two, and nothing of another network', () => {
-  const storage = memory()
+  const storage = memoryStorage()
   const bundle = (network: string, item: string, at: number, value: number): Bundle => ({
     network,
     version: 0,

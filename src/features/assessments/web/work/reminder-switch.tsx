@@ -22,9 +22,8 @@ export function ReminderSwitch() {
   const turn = async (to: boolean) => {
     setError('')
     setSaid('')
-    setWanted(to)
     try {
-      await call('PUT /api/assessment/user/reminders', { body: { wanted: to } })
+      await call('PUT /api/assessment/user/reminders', { body: { wanted: to } }, { underway: () => setWanted(to) })
       setSaid(saved(to))
     } catch (failure) {
       setWanted(!to)

@@ -60,14 +60,14 @@ export function reloadBookmarks(): Promise<void> {
   return started
 }
 
-/** Shown at once, and taken back when the server refuses. @throws CallError */
+/** Shown as soon as it is on its way, and taken back when the server refuses. @throws CallError */
 export async function addBookmark(wanted: NewBookmark): Promise<void> {
   await inTurn(wanted.url, async (whose) => {
     const draft: Bookmark = { ...wanted, id: '', date: new Date().toISOString(), gone: false }
     const others = (items: readonly Bookmark[]) => items.filter(({ url }) => url !== wanted.url)
-    put(whose, (items) => [draft, ...others(items)])
+    const show = () => put(whose, (items) => [draft, ...others(items)])
     try {
-      const kept = await call('POST /api/bookmark', { body: wanted })
+      const kept = await call('POST /api/bookmark', { body: wanted }, { underway: show })
       put(whose, (items) => items.map((item) => (item.url === wanted.url ? kept : item)))
     } catch (error) {
       put(whose, others)
@@ -76,13 +76,13 @@ export async function addBookmark(wanted: NewBookmark): Promise<void> {
   })
 }
 
-/** Shown at once, and taken back when the server refuses. What is gone already counts as removed. @throws CallError */
+/** Shown as soon as it is on its way, and taken back when the server refuses. What is gone already counts as removed. @throws CallError */
 export async function removeBookmark(bookmark: Bookmark): Promise<void> {
   await inTurn(bookmark.url, async (whose) => {
     const before = state.items ?? []
-    put(whose, (items) => items.filter(({ url }) => url !== bookmark.url))
+    const show = () => put(whose, (items) => items.filter(({ url }) => url !== bookmark.url))
     try {
-      await call('DELETE /api/bookmark/:id', { params: { id: bookmark.id } })
+      await call('DELETE /api/bookmark/:id', { params: { id: bookmark.id } }, { underway: show })
     } catch (error) {
       if ((error as { status?: number }).status === 404) return
       put(whose, (items) => before.filter((item) => item === bookmark || items.includes(item)))

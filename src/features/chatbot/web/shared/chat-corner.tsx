@@ -1,12 +1,12 @@
-import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react'
+import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { Icon } from '../../../../ui/icon.tsx'
 import type { ChatPanelProps } from './chat-panel.tsx'
 import { useStepAside } from './step-aside.ts'
-import { keepTalk, readTalk, type Talk } from './talk.ts'
+import { useTalk } from './talk.ts'
 
 /** The bubble in the corner with its greeting; the panel's code comes with its first opening. */
 export function ChatCorner() {
-  const [talk, setTalk] = useState(readTalk)
+  const [talk, change] = useTalk()
   const [greeting, setGreeting] = useState(false)
   const [Panel, setPanel] = useState<ComponentType<ChatPanelProps>>()
   const [failed, setFailed] = useState(false)
@@ -14,9 +14,6 @@ export function ChatCorner() {
   const corner = useRef<HTMLElement>(null)
   const asked = useRef(false)
   useStepAside(corner)
-
-  const change = useCallback((changed: Partial<Talk>) => setTalk((before) => ({ ...before, ...changed })), [])
-  useEffect(() => keepTalk(talk), [talk])
 
   useEffect(() => {
     if (talk.greeted || talk.open) return

@@ -1,3 +1,7 @@
+import { useCallback, useEffect, useState } from 'react'
+import { personalStorage, presentOwner, visitor } from '../../../../platform/browser/personal-storage.ts'
+import { useSession } from '../../../../platform/browser/use-session.ts'
+
 export interface Line {
   from: 'visitor' | 'site'
   text: string
@@ -13,23 +17,33 @@ export interface Talk {
   greeted: boolean
 }
 
-const place = 'chat'
+const name = 'talk'
 const mostLines = 60
+const storageOf = (owner: string) => personalStorage(owner, 'chat', 'tab')
 
-export function readTalk(): Talk {
-  const talk: Talk = { lines: [], draft: '', open: false, greeted: false }
-  try {
-    const kept = JSON.parse(sessionStorage.getItem(place) ?? '{}') as Partial<Talk>
-    return { ...talk, ...kept, lines: Array.isArray(kept.lines) ? kept.lines : [] }
-  } catch {
-    return talk
+/** The talk of who is at the browser: begun by a visitor it goes on after the login, and it goes with a logout. */
+export function useTalk(): [talk: Talk, change: (changed: Partial<Talk>) => void] {
+  useSession()
+  const owner = presentOwner()
+  const [kept, setKept] = useState(() => ({ owner, talk: readTalk(owner) }))
+  if (kept.owner !== owner) {
+    const { greeted } = kept.talk
+    setKept({ owner, talk: { ...readTalk(owner), greeted } })
   }
+  useEffect(() => {
+    const { lines } = kept.talk
+    storageOf(kept.owner).write(name, { ...kept.talk, lines: lines.slice(-mostLines) })
+  }, [kept])
+  const change = useCallback(
+    (changed: Partial<Talk>) => setKept(({ owner, talk }) => ({ owner, talk: { ...talk, ...changed } })),
+    [],
+  )
+  return [kept.talk, change]
 }
 
-export function keepTalk(talk: Talk): void {
-  try {
-    sessionStorage.setItem(place, JSON.stringify({ ...talk, lines: talk.lines.slice(-mostLines) }))
-  } catch {
-    // A browser that keeps nothing: the talk lasts as long as the page.
-  }
+function readTalk(owner: string): Talk {
+  const talk: Talk = { lines: [], draft: '', open: false, greeted: false }
+  const kept = storageOf(owner).read<Partial<Talk>>(name) ?? storageOf(visitor).read<Partial<Talk>>(name)
+  if (owner !== visitor) storageOf(visitor).remove(name)
+  return { ...talk, ...kept, lines: Array.isArray(kept?.lines) ? kept.lines : [] }
 }
