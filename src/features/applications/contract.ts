@@ -13,22 +13,58 @@ const Message = z.object({ message: z.string() })
 /** A form's answers under the payload's names. */
 export const Payload = z.record(z.string(), z.unknown(), 'Send the fields of the form.')
 
+const Entry = z.union([z.string(), z.boolean(), z.array(z.string())])
+
 /** What was typed so far, by field; none yet: empty, at step 0, never saved. */
 export const Draft = z.object({
-  entries: z.record(z.string(), z.union([z.string(), z.boolean(), z.array(z.string())])),
+  entries: z.record(z.string(), Entry),
   step: z.number().int(),
   savedAt: z.iso.datetime().nullable(),
+  /** Grows with each save. */
+  version: z.number().int(),
+  /** With which version each field was entered, and how many milliseconds ago. */
+  marks: z.record(z.string(), z.object({ version: z.number().int(), age: z.number().int() })),
 })
 export type Draft = z.infer<typeof Draft>
 
-/** The fields that changed: they are laid over what is kept. */
+const count = (message: string) => z.number(message).int(message).min(0, message).max(Number.MAX_SAFE_INTEGER, message)
+
+/**
+ * The fields that changed: they are laid over what is kept. `made` says on which version each was made, and how many
+ * milliseconds ago; without it, they are of now and know of everything.
+ */
 export const DraftChange = z.object({
   entries: z.record(z.string(), z.unknown(), 'Send the entries by field.'),
   step: z.number('A step is a number.').int('A step is a whole number.').min(0).max(50).optional(),
+  made: z
+    .record(
+      z.string(),
+      z.object({ version: count('A version is a whole number.'), age: count('An age is a whole number.') }),
+      'Send the versions by field.',
+    )
+    .optional(),
+  /** The version that the device knows. */
+  version: count('A version is a whole number.').optional(),
 })
 export type DraftChange = z.infer<typeof DraftChange>
 
-const Saved = z.object({ savedAt: z.iso.datetime() })
+const SavedDraft = z.object({
+  savedAt: z.iso.datetime(),
+  version: z.number().int(),
+  /** What other devices entered since the version that was named. */
+  others: z.record(z.string(), Entry),
+  /** Fields into which another device had entered something else meanwhile. */
+  overlaps: z.array(
+    z.object({
+      field: z.string(),
+      stands: z.enum(['mine', 'theirs']),
+      other: Entry,
+      /** How many milliseconds ago the other device entered its own. */
+      age: z.number().int(),
+    }),
+  ),
+})
+export type SavedDraft = z.infer<typeof SavedDraft>
 
 export const readPilot = endpoint({
   route: 'GET /api/pilot',
@@ -54,7 +90,7 @@ export const savePilotDraft = endpoint({
   access: 'member',
   summary: 'Keep what was typed into the application to the pilot program',
   body: DraftChange,
-  answer: Saved,
+  answer: SavedDraft,
 })
 
 export const readMep = endpoint({
@@ -81,7 +117,7 @@ export const saveMepDraft = endpoint({
   access: 'member',
   summary: 'Keep what was typed into the registration with MEP',
   body: DraftChange,
-  answer: Saved,
+  answer: SavedDraft,
 })
 
 export const listMepCenters = endpoint({

@@ -3,17 +3,18 @@ import type { ListQuery } from '../../../platform/contract.ts'
 import { badInput, notFound, notPermitted, PortalError } from '../../../platform/errors.ts'
 import type { Portal } from '../../../platform/portal.ts'
 import { findUser } from '../../accounts/server/index.ts'
-import type { ApplicationStatus, Draft, DraftChange } from '../contract.ts'
+import type { ApplicationStatus, Draft, DraftChange, SavedDraft } from '../contract.ts'
 import { problemsOf } from '../form/check.ts'
 import { utcDay } from '../form/dates.ts'
-import type { Entries, FormDefinition, Lists, Program } from '../form/definition.ts'
+import type { FormDefinition, Lists, Program } from '../form/definition.ts'
 import { draftProblems } from '../form/draft.ts'
 import { type Answers, answersOf, entriesOf } from '../form/payload.ts'
 import { definitions } from '../programs/definitions.ts'
 import { centerList } from '../programs/mep.ts'
 import { centerOf, centerOptions } from './centers.ts'
+import { readDraft, saveDraft } from './drafts.ts'
 import { cameInMail, newContactMail, receivedMail, statusMail } from './mails.ts'
-import { companyOf, findApplication, listSubmitted, mergeDraft, submitOnce, writeStatus } from './store.ts'
+import { companyOf, findApplication, listSubmitted, submitOnce, writeStatus } from './store.ts'
 
 /** Applications to programs: one engine, whose forms are data (`programs/`). */
 export function applicationsService(portal: Portal) {
@@ -25,20 +26,16 @@ export function applicationsService(portal: Portal) {
     },
 
     async readDraft(actor: Actor, program: Program): Promise<Draft> {
-      const user = requireAdmitted(actor, definitions[program])
-      const kept = await findApplication(db, user.userId, program)
-      if (kept?.status !== 'draft') return { entries: {}, step: 0, savedAt: null }
-      return { entries: kept.draft, step: kept.draft_step, savedAt: kept.saved_at.toISOString() }
+      return readDraft(portal, requireAdmitted(actor, definitions[program]), program)
     },
 
     /** Keeps what is typed, right or wrong, so that it can be gone on with elsewhere. */
-    async saveDraft(actor: Actor, program: Program, change: DraftChange): Promise<{ savedAt: string }> {
+    async saveDraft(actor: Actor, program: Program, change: DraftChange): Promise<SavedDraft> {
       const user = requireAdmitted(actor, definitions[program])
       refuse(draftProblems(definitions[program], change.entries))
-      const at = clock.now()
-      const draft = { userId: user.userId, program, entries: change.entries as Entries, step: change.step, at }
-      if (!(await mergeDraft(db, draft))) throw alreadySubmitted(program)
-      return { savedAt: at.toISOString() }
+      const saved = await saveDraft(portal, user, program, change)
+      if (!saved) throw alreadySubmitted(program)
+      return saved
     },
 
     /** Submits once, with the mails of it. Of two at the same moment one wins; the other is told (PILOT-37, MEP-18). */

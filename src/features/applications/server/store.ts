@@ -5,6 +5,7 @@ import type { PortalTables } from '../../../platform/db/tables.ts'
 import { hasEveryWord, pageBounds, searchWords } from '../../../platform/lists/words.ts'
 import type { ApplicationStatus } from '../contract.ts'
 import type { Entries, Program } from '../form/definition.ts'
+import type { Mark } from '../form/draft-merge.ts'
 import type { Answers } from '../form/payload.ts'
 import './tables.ts'
 
@@ -19,33 +20,42 @@ export async function findApplication(db: Db, userId: string, program: Program):
     .executeTakeFirst()
 }
 
-/** Lays the entries over those kept. False when the application is submitted already. */
-export async function mergeDraft(
-  db: Db,
-  draft: { userId: string; program: Program; entries: Entries; step: number | undefined; at: Date },
-): Promise<boolean> {
-  const kept = await db
+/** The draft, begun where there is none, and held until the transaction ends. Undefined once it is submitted. */
+export async function lockDraft(
+  tx: Tx,
+  draft: { userId: string; program: Program; at: Date },
+): Promise<Application | undefined> {
+  await tx
     .insertInto('applications')
-    .values({
-      user_id: draft.userId,
-      program: draft.program,
+    .values({ user_id: draft.userId, program: draft.program, draft: '{}', saved_at: draft.at })
+    .onConflict((conflict) => conflict.constraint('applications_one_each').doNothing())
+    .execute()
+  return tx
+    .selectFrom('applications')
+    .selectAll()
+    .where('user_id', '=', draft.userId)
+    .where('program', '=', draft.program)
+    .where('status', '=', 'draft')
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export async function writeDraft(
+  tx: Tx,
+  id: string,
+  draft: { entries: Entries; marks: Record<string, Mark>; version: number; step: number; at: Date },
+): Promise<void> {
+  await tx
+    .updateTable('applications')
+    .set({
       draft: JSON.stringify(draft.entries),
-      draft_step: draft.step ?? 0,
+      draft_marks: JSON.stringify(draft.marks),
+      draft_version: draft.version,
+      draft_step: draft.step,
       saved_at: draft.at,
     })
-    .onConflict((conflict) =>
-      conflict
-        .constraint('applications_one_each')
-        .doUpdateSet({
-          draft: sql`applications.draft || excluded.draft`,
-          saved_at: draft.at,
-          ...(draft.step === undefined ? {} : { draft_step: draft.step }),
-        })
-        .where('applications.status', '=', 'draft'),
-    )
-    .returning('id')
-    .executeTakeFirst()
-  return kept !== undefined
+    .where('id', '=', id)
+    .execute()
 }
 
 /** Submits, and empties the draft. False for all but the first of several at the same moment. */
@@ -55,6 +65,7 @@ export async function submitOnce(
 ): Promise<boolean> {
   const row = {
     draft: '{}',
+    draft_marks: '{}',
     draft_step: 0,
     saved_at: application.at,
     answers: JSON.stringify(application.answers),

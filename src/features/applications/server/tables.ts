@@ -1,7 +1,8 @@
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { Json, Timestamp, TimestampDefault } from '../../../platform/db/tables.ts'
 import type { ApplicationStatus } from '../contract.ts'
 import type { Entries, Program } from '../form/definition.ts'
+import type { Mark } from '../form/draft-merge.ts'
 import type { Answers } from '../form/payload.ts'
 
 interface ApplicationTable {
@@ -10,6 +11,8 @@ interface ApplicationTable {
   program: Program
   draft: Json<Entries>
   draft_step: Generated<number>
+  draft_version: Generated<number>
+  draft_marks: ColumnType<Record<string, Mark>, string | undefined, string>
   saved_at: Timestamp
   answers: Json<Answers> | null
   submitted_at: Timestamp | null

@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { call } from '../../../platform/browser/call.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { DateText } from '../../../ui/dates.tsx'
@@ -8,11 +8,11 @@ import type { Draft } from '../contract.ts'
 import { problemsOf } from '../form/check.ts'
 import { visitorDay } from '../form/dates.ts'
 import { type Entries, type FormDefinition, fieldsOfStep, type Lists } from '../form/definition.ts'
-import { withDraft } from '../form/draft.ts'
 import { answersOf } from '../form/payload.ts'
+import { DraftOverlaps } from './draft-overlaps.tsx'
+import type { DraftState } from './draft-saver.ts'
 import { StepFields } from './form-fields.tsx'
-import { readUnsaved } from './unsaved-entries.ts'
-import { type DraftState, useDraft } from './use-draft.ts'
+import { useDraft } from './use-draft.ts'
 
 interface ProgramFormProps {
   definition: FormDefinition
@@ -31,25 +31,23 @@ export function ProgramForm(props: ProgramFormProps) {
   const { definition, lists, userId, blank, draft, submitText, pendingText, onSubmitted } = props
   const { program, steps } = definition
   const today = useMemo(() => visitorDay(new Date()), [])
-  const [kept, initial] = useMemo(() => {
-    const before = withDraft(blank, draft.entries)
-    return [before, withDraft(before, readUnsaved(program, userId))]
-  }, [blank, draft, program, userId])
+  const { saver, shown, state, overlaps } = useDraft({ program, userId, draft, blank })
   const [step, setStep] = useState(draft.step)
-  const closeDraft = useRef<() => void>(undefined)
   const form = useForm<Entries>({
     id: program,
-    initial,
+    initial: saver.initial,
     // What closes the form is said once, in a notice.
     validate: (values) => (refusalOf(definition, values) ? {} : problemsOf(definition, values, { today, lists })),
     async submit(values) {
       await call(`POST /api/${program}`, { body: answersOf(definition, values) })
-      closeDraft.current?.()
+      saver.close()
       onSubmitted()
     },
   })
-  const keeping = useDraft({ program, userId, values: form.values, step, kept: { entries: kept, step: draft.step } })
-  closeDraft.current = keeping.close
+  useEffect(() => saver.enter(form.values, step), [saver, form.values, step])
+  shown.by = (entries) => {
+    for (const [name, entry] of Object.entries(entries)) form.set(name, entry)
+  }
   const refusal = refusalOf(definition, form.values)
   return (
     <>
@@ -58,6 +56,17 @@ export function ProgramForm(props: ProgramFormProps) {
           We kept what you entered on <DateText iso={draft.savedAt} />. You can go on from there.
         </Alert>
       ) : null}
+      <DraftOverlaps
+        definition={definition}
+        lists={lists}
+        overlaps={overlaps}
+        standing={(field) => form.values[field]}
+        onExchange={(overlap) => {
+          form.set(overlap.field, overlap.other)
+          saver.settle(overlap)
+        }}
+        onKeep={(overlap) => saver.settle(overlap)}
+      />
       <div className="panel program-form">
         <Wizard
           form={form}
@@ -82,7 +91,7 @@ export function ProgramForm(props: ProgramFormProps) {
           }}
         />
         <p className="draft-state" role="status">
-          {draftTexts[keeping.state]}
+          {draftTexts[state]}
         </p>
       </div>
     </>
@@ -93,7 +102,7 @@ const draftTexts: Record<DraftState, string> = {
   untouched: 'What you enter is kept as you type. You can leave and go on later, on any device.',
   saving: 'Saving your entries ...',
   saved: 'Your entries are saved. You can leave and go on later, on any device.',
-  failed: 'Your entries could not be saved just now. They stay in this window, and we try again.',
+  failed: 'Your entries could not be saved just now. They stay in this browser, and we try again.',
 }
 
 /** What a no is told where only a yes goes on (PILOT-08). */

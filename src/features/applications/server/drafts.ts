@@ -1,0 +1,66 @@
+import type { UserActor } from '../../../platform/actor.ts'
+import type { Portal } from '../../../platform/portal.ts'
+import type { Draft, DraftChange, SavedDraft } from '../contract.ts'
+import type { Entries, Program } from '../form/definition.ts'
+import { enteredSince, type MadeEntry, mergeEntries } from '../form/draft-merge.ts'
+import { findApplication, lockDraft, writeDraft } from './store.ts'
+
+export async function readDraft({ db, clock }: Portal, user: UserActor, program: Program): Promise<Draft> {
+  const kept = await findApplication(db, user.userId, program)
+  if (kept?.status !== 'draft') return { entries: {}, step: 0, savedAt: null, version: 0, marks: {} }
+  const now = clock.now().getTime()
+  return {
+    entries: kept.draft,
+    step: kept.draft_step,
+    savedAt: kept.saved_at.toISOString(),
+    version: kept.draft_version,
+    marks: mapValues(kept.draft_marks, ({ version, at }) => ({ version, age: ageOf(at, now) })),
+  }
+}
+
+/**
+ * Lays what one device typed over what is kept. Where another entered something else into the same field meanwhile, the
+ * later entry stands and the device is told of both.
+ * @returns undefined once the application is submitted
+ */
+export async function saveDraft(
+  { db, clock }: Portal,
+  user: UserActor,
+  program: Program,
+  change: DraftChange,
+): Promise<SavedDraft | undefined> {
+  const at = clock.now()
+  const now = at.getTime()
+  return db.transaction().execute(async (tx) => {
+    const kept = await lockDraft(tx, { userId: user.userId, program, at })
+    if (!kept) return undefined
+    const before = { entries: kept.draft, marks: kept.draft_marks }
+    const made = mapValues(change.entries as Entries, (entry, field): MadeEntry => {
+      const { version, age } = change.made?.[field] ?? { version: kept.draft_version, age: 0 }
+      return { entry, version, at: now - age }
+    })
+    const { taken, overlaps } = mergeEntries(before, made)
+    const isNew = Object.keys(taken).length > 0
+    const version = kept.draft_version + (isNew ? 1 : 0)
+    await writeDraft(tx, kept.id, {
+      entries: { ...before.entries, ...taken },
+      marks: { ...before.marks, ...mapValues(taken, (_, field) => ({ version, at: made[field]?.at ?? now })) },
+      version,
+      step: change.step ?? kept.draft_step,
+      at,
+    })
+    const others = Object.entries(enteredSince(before, change.version ?? kept.draft_version))
+    return {
+      savedAt: at.toISOString(),
+      version,
+      others: Object.fromEntries(others.filter(([field]) => !(field in taken))),
+      overlaps: overlaps.map(({ at: entered, ...overlap }) => ({ ...overlap, age: ageOf(entered, now) })),
+    }
+  })
+}
+
+/** A clock that was set back makes nothing of the future. */
+const ageOf = (at: number, now: number): number => Math.max(0, now - at)
+
+const mapValues = <In, Out>(from: Record<string, In>, map: (value: In, key: string) => Out): Record<string, Out> =>
+  Object.fromEntries(Object.entries(from).map(([key, value]) => [key, map(value, key)]))
