@@ -94,6 +94,7 @@ test('LOGIN-04 MFA-04 MFA-05 PHONE-03 PHONE-04 PHONE-05 PHONE-06 PHONE-07 RESET-
   await page.getByLabel('Verification code').fill(await textedCode(texts, '+16145550141'))
   await verify.click()
   await expect(mfa).toBeChecked()
+  await page.getByRole('button', { name: 'I have saved them' }).click()
   expect(texts.texts.map(({ to }) => to)).not.toContain('+19995550000')
 
   await page.goto('/my-account?section=contact')
@@ -108,8 +109,9 @@ test('LOGIN-04 MFA-04 MFA-05 PHONE-03 PHONE-04 PHONE-05 PHONE-06 PHONE-07 RESET-
   await turnOff()
   await mfa.click()
   await expect(mfa).toBeChecked()
-  await page.getByRole('button', { name: 'I have saved them' }).click()
+  await expect(page.getByRole('heading', { name: 'Save your recovery codes' })).toBeVisible()
   await turnOff()
+  await expect(page.getByRole('heading', { name: 'Save your recovery codes' })).toHaveCount(0)
   await expect(page.getByLabel('Telephone')).toHaveValue('614-555-0141')
   await page.getByLabel('Telephone').fill('6145550142')
   await page.getByLabel('Current password', { exact: true }).fill(password)
@@ -127,6 +129,7 @@ test('LOGIN-04 MFA-04 MFA-05 PHONE-03 PHONE-04 PHONE-05 PHONE-06 PHONE-07 RESET-
   await page.getByLabel('Verification code').fill(await textedCode(texts, '+16145550142'))
   await verify.click()
   await expect(mfa).toBeChecked()
+  await page.getByRole('button', { name: 'I have saved them' }).click()
 
   await operate(databaseUrl, 'account', 'force-password-change', email)
   await page.goto('/logout?to=login')

@@ -120,14 +120,25 @@ async function reachInTurn(address: string, init: Request, timesMore = 3): Promi
 /** Bytes: a browser keeps 64 KiB on their way for pages that were left, all calls together. */
 const keptAlive = 30_000
 let onTheirWay = 0
+const writes = new Set<Promise<Response>>()
+const longestWait = 2_000
+
+/** What was sent before a logout is to arrive before it, or it would be refused; but no line is waited for for long. */
+export async function writesArrived(): Promise<void> {
+  if (writes.size === 0) return
+  const wait = new Promise((resolve) => setTimeout(resolve, longestWait))
+  await Promise.race([Promise.allSettled(writes), wait])
+}
 
 /** Whatever changes something goes on when the page is left meanwhile, unless it is too large for that. */
 async function reach(address: string, init: Request) {
   const size = new TextEncoder().encode(init.body).length
   const keepalive = init.method !== 'GET' && onTheirWay + size <= keptAlive
   if (keepalive) onTheirWay += size
+  const asked = fetch(address, { ...init, keepalive })
+  if (init.method !== 'GET') writes.add(asked)
   try {
-    const answer = await fetch(address, { ...init, keepalive })
+    const answer = await asked
     return { ok: answer.ok, status: answer.status, headers: answer.headers, text: await answer.text() }
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error
@@ -135,6 +146,7 @@ async function reach(address: string, init: Request) {
     throw new CallError(0, { code: 'unreachable', message })
   } finally {
     if (keepalive) onTheirWay -= size
+    writes.delete(asked)
   }
 }
 

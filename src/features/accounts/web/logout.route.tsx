@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
-import { sessionHeaders } from '../../../platform/browser/call.ts'
+import { sessionHeaders, writesArrived } from '../../../platform/browser/call.ts'
 import { forgetPersonalStorage } from '../../../platform/browser/personal-storage.ts'
 import { clearSession, currentSession } from '../../../platform/browser/session.ts'
 import { Alert } from '../../../ui/alert.tsx'
@@ -37,6 +37,7 @@ async function logOut(isOver: boolean): Promise<void> {
   // What an earlier session left, too.
   forgetPersonalStorage()
   if (!isIn || isOver) return
+  await writesArrived()
   await fetch('/api/user/logout', { method: 'POST', headers, keepalive: true }).catch(() => undefined)
 }
 

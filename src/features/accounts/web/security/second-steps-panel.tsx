@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Account } from '../../contract.ts'
 import { reloadSessionAndAccount } from '../shared/account-store.ts'
-import { freshCodesSaved, showFreshCodes, useFreshCodes } from '../shared/fresh-codes.ts'
+import { dropFreshCodes, showFreshCodes, useFreshCodes } from '../shared/fresh-codes.ts'
 import { AppEntry } from './app-entry.tsx'
 import type { FactorChange } from './factor-change.ts'
 import { SecurityPanel } from './panel-parts.tsx'
@@ -16,7 +16,12 @@ export function SecondStepsPanel({ account }: { account: Account }) {
     setSaid(message)
     showFreshCodes(recoveryCodes)
     // Where this fails, the page shows it at its next visit.
-    reloadSessionAndAccount().catch(() => undefined)
+    reloadSessionAndAccount().then(
+      ({ mfa }) => {
+        if (!mfa) dropFreshCodes()
+      },
+      () => undefined,
+    )
   }
   const props = { account, onChanged }
   return (
@@ -26,7 +31,7 @@ export function SecondStepsPanel({ account }: { account: Account }) {
       lead="With a second step nobody gets in by your password alone. Codes by text message are switched on at the top of this page. Whoever takes over your phone number gets them too; the ways below are safer."
       said={said}
     >
-      {codes.length > 0 ? <RecoveryCodeList codes={codes} onSaved={freshCodesSaved} /> : null}
+      {codes.length > 0 ? <RecoveryCodeList codes={codes} onSaved={dropFreshCodes} /> : null}
       <ul className="entry-list">
         <AppEntry {...props} />
         <PasskeyEntries {...props} />

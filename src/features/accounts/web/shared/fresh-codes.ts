@@ -22,7 +22,8 @@ export function showFreshCodes(next: readonly string[] = none): void {
   set(next)
 }
 
-export const freshCodesSaved = (): void => set(none)
+/** They are saved, or have ended. */
+export const dropFreshCodes = (): void => set(none)
 
 export const useFreshCodes = (): readonly string[] =>
   useSyncExternalStore(

@@ -5,7 +5,7 @@ import { Alert } from '../../../../ui/alert.tsx'
 import type { Account } from '../../contract.ts'
 import { reloadSessionAndAccount } from './account-store.ts'
 import { ConfirmationDialog, lastStepText } from './confirmation-dialog.tsx'
-import { showFreshCodes } from './fresh-codes.ts'
+import { dropFreshCodes, showFreshCodes } from './fresh-codes.ts'
 
 /** MFA-01 to MFA-06 */
 export function MfaSwitch({ account }: { account: Account }) {
@@ -17,8 +17,10 @@ export function MfaSwitch({ account }: { account: Account }) {
   const on = account.factors.text
   const hasPhone = account.phone_number !== ''
   const take = async (body: Input<'POST /api/user/phone/mfa/enable'>['body']) => {
-    const { message, recoveryCodes } = await call('POST /api/user/phone/mfa/enable', { body })
-    showFreshCodes(recoveryCodes)
+    const { message, recoveryCodes, MFA } = await call('POST /api/user/phone/mfa/enable', { body })
+    // With the last factor the codes have ended too.
+    if (MFA) showFreshCodes(recoveryCodes)
+    else dropFreshCodes()
     await reloadSessionAndAccount()
     setSaid(message)
   }
