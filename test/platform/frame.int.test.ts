@@ -210,10 +210,10 @@ test('a route under /api without declared access or answer stops the start', asy
 
 test('GEN-08 a page that meets a fault says nothing of it but that it did', async () => {
   const broken = await startTestPortal({ template: 'starter', env: { NODE_ENV: 'development' } })
-  await broken.portal.db.schema.alterTable('search_entries').renameTo('search_entries_gone').execute()
-  const answer = await broken.get('/search?query=anything')
+  await broken.portal.db.updateTable('events').set({ zone: 'Nowhere/At_All' }).execute()
+  const answer = await broken.get('/')
   const html = await answer.text()
   expect(answer.status).toBe(500)
   expect(html).toContain('Something went wrong on our side')
-  expect(html).not.toMatch(/relation|search_entries|node_modules|\.ts:\d/)
+  expect(html).not.toMatch(/Nowhere|time zone|node_modules|\.ts:\d/)
 })

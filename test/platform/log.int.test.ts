@@ -87,6 +87,7 @@ test('what cannot be read as HTTP leaves a line as well', async () => {
 
 test('a fault is told without the values of the row that the database refused', async () => {
   const { db } = place.portal.portal
+  await db.deleteFrom('request_counts').execute()
   await db.schema.alterTable('request_counts').addCheckConstraint('only_a_test', sql`false`).execute()
   const answer = await fetch(`${url}/api/sam/cageCode/1A2B3`)
   await db.schema.alterTable('request_counts').dropConstraint('only_a_test').execute()

@@ -103,7 +103,8 @@ test('GEN-06 a page is the same for everyone: neither cookies nor an authorizati
   })
   expect(other.headers.get('set-cookie')).toBeNull()
   expect(other.headers.get('cache-control')).toContain('public')
-  expect((await other.text()).replaceAll('/leadership?x=1', '/leadership')).toBe(plain)
+  const [here, asParameter] = ['/leadership?x=1', '/leadership%3Fx%3D1']
+  expect((await other.text()).replaceAll(here, '/leadership').replaceAll(asParameter, '/leadership')).toBe(plain)
 })
 
 describe('GEN-03 ROUTE-03 ROUTE-04 ROUTE-05 an old address on the server', () => {
