@@ -5,7 +5,13 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
-import { accountsApi, authenticate, furtherAccountsApi, openAccounts } from './features/accounts/server/index.ts'
+import {
+  accountsApi,
+  auditRefusals,
+  authenticate,
+  furtherAccountsApi,
+  openAccounts,
+} from './features/accounts/server/index.ts'
 import { applicationsApi, openApplications } from './features/applications/server/index.ts'
 import { assessmentsApi, assessmentsService, openAssessments } from './features/assessments/server/index.ts'
 import { bookmarksApi, bookmarksService, openBookmarks } from './features/bookmarks/server/index.ts'
@@ -90,6 +96,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   openTools(accounts)
   openRegistrations(accounts)
   authenticate(app, accounts)
+  auditRefusals(app, accounts)
   accountsApi(app, accounts)
   furtherAccountsApi(app, accounts)
   organizationsApi(app, accounts)

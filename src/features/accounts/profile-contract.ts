@@ -78,6 +78,7 @@ export const profileMessages = {
 /** What stands on screens and in several tests of one call. */
 export const accountMessages = {
   wrongPassword: 'Incorrect username or password.',
+  verifyFirst: 'Please verify your email before logging in.',
   notConfirmed: 'Please verify your email before logging in. We sent you a new code.',
   wrongCode: 'The code is wrong or has expired. Please check it or ask for a new one.',
   wrongAppCode: 'The code is wrong. Please enter the one that your authenticator app shows now.',

@@ -3,10 +3,10 @@ import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { PortalTables } from '../../../platform/db/tables.ts'
 import type { Origin } from '../../../platform/http/origin.ts'
+import type { AuditEvent } from './audit-events.ts'
 
 export interface SecurityEvent {
-  /** Such as `login`, `password-reset`, `invitation-answered`. */
-  event: string
+  event: AuditEvent
   outcome?: 'done' | 'refused'
   actor: Actor
   /** The account it happened to. */

@@ -1,6 +1,7 @@
 import { visitor } from '../../../platform/actor.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import { PortalError } from '../../../platform/errors.ts'
+import { accountMessages } from '../contract.ts'
 import type { Accounts } from './accounts.ts'
 import { audit } from './audit.ts'
 import { openChallenge } from './challenges.ts'
@@ -57,8 +58,7 @@ function refuseUnfit(accounts: Accounts, user: User): void {
   if (!user.email_verified_at) throw notConfirmed()
 }
 
-const notConfirmed = () =>
-  new PortalError('UserNotConfirmedException', 403, 'Please verify your email before logging in.')
+const notConfirmed = () => new PortalError('UserNotConfirmedException', 403, accountMessages.verifyFirst)
 
 /** How many sign-ups of an address a password is held against: strangers may have added to them. */
 const signUpsTried = 3

@@ -5,6 +5,7 @@ import { PortalError } from '../../../platform/errors.ts'
 import { EmailFor, profileMessages } from '../contract.ts'
 import type { Accounts } from './accounts.ts'
 import { audit } from './audit.ts'
+import type { AuditEvent } from './audit-events.ts'
 import { factorMail } from './mails.ts'
 import { hashPassword, requireGoodPassword } from './passwords.ts'
 import { fullName } from './profile.ts'
@@ -126,7 +127,7 @@ export const resetFactors = (accounts: Accounts, email: string) =>
 async function change(
   accounts: Accounts,
   email: string,
-  event: string,
+  event: AuditEvent,
   fields: UserChange,
   also: (tx: Tx, user: User) => Promise<void> = async () => undefined,
 ): Promise<void> {

@@ -45,7 +45,7 @@ export async function resetPassword(
       const result = await tryResetCode(accounts, tx, input, standing !== 'stranger', now)
       if (result === 'right' && user && !user.disabled_at) {
         const passwordHash = await hashPassword(input.newPassword)
-        const change = { passwordHash, actor: visitor, event: 'password-reset', origin, verifiesEmail: true }
+        const change = { passwordHash, actor: visitor, event: 'password-reset', origin, verifiesEmail: true } as const
         const changed = await setPassword(accounts, tx, user, change)
         if (changed) return changed
       }
@@ -106,7 +106,7 @@ export async function changePassword(
   const user = await requireCurrentPassword(accounts, actor, input.currentPassword, 'currentPassword', origin)
   const hash = () => hashPassword(input.newPassword)
   const passwordHash = await accounts.passwordTurns.take(sessionCaller(actor), hash)
-  const change = { passwordHash, actor, event: 'password-changed', origin, keepSession: actor.sessionId }
+  const change = { passwordHash, actor, event: 'password-changed', origin, keepSession: actor.sessionId } as const
   const changed = await accounts.db.transaction().execute((tx) => setPassword(accounts, tx, user, change))
   // Of two changes at one moment the first has made the password that this one was given another.
   if (!changed) throw badInput({ currentPassword: passwordMessages.currentWrong })

@@ -3,6 +3,7 @@ import type { Tx } from '../../../platform/db/database.ts'
 import type { Origin } from '../../../platform/http/origin.ts'
 import type { Accounts } from './accounts.ts'
 import { audit } from './audit.ts'
+import type { AuditEvent } from './audit-events.ts'
 import { passwordChangedMail } from './mails.ts'
 import { endAllSessions } from './sessions.ts'
 import type { User } from './store.ts'
@@ -10,7 +11,7 @@ import type { User } from './store.ts'
 interface Change {
   passwordHash: string
   actor: Actor
-  event: string
+  event: AuditEvent
   origin: Origin
   /** The session that goes on; all others end (RESET-15). */
   keepSession?: string

@@ -45,11 +45,13 @@ export function LoginForm({ redirect, email, busy, onForgot }: LoginFormProps) {
       }
     },
   })
-  /** LOGIN-13. A code sent a moment ago is as good as a new one, so a refusal to send another does not stop here. */
+  /** LOGIN-13, LOGIN-14. A code sent a moment ago is as good as a new one, so a refusal to send another is only said. */
   async function verifyFirst(email: string): Promise<void> {
     const body = { username: email, signUp: ownSignUp(email) }
-    await call('POST /api/user/email/code/resend', { body }, { anonymous: true }).catch(() => undefined)
-    const message = accountMessages.notConfirmed
+    const message = await call('POST /api/user/email/code/resend', { body }, { anonymous: true }).then(
+      () => accountMessages.notConfirmed,
+      (error: Error) => `${accountMessages.verifyFirst} ${error.message}`,
+    )
     const query = new URLSearchParams({ email: email.trim(), message })
     const target = sitePath(redirect)
     if (target) query.set('redirect', target)

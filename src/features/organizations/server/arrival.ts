@@ -1,6 +1,7 @@
+import { systemActor } from '../../../platform/actor.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { countUpTo } from '../../../platform/limits/request-limit.ts'
-import { type Accounts, type Arrival, fullName, type User, updateUser } from '../../accounts/server/index.ts'
+import { type Accounts, type Arrival, audit, fullName, type User, updateUser } from '../../accounts/server/index.ts'
 import { organizationMessages as messages } from '../contract.ts'
 import { joinRequestMail, requestsWaitingMail } from './mails.ts'
 import type { OrganizationToJoin, OrganizationToRegister } from './sign-up.ts'
@@ -44,7 +45,7 @@ async function fileWaitingRequests(accounts: Accounts, tx: Tx, admin: User, orga
   let filed = 0
   for (const user of await findWaiting(tx, organization.name)) {
     if (user.id === admin.id) continue
-    if ((await fileJoinRequest(tx, organization.id, user.id, accounts.clock.now())) !== 'filed') continue
+    if ((await file(accounts, tx, organization, user)) !== 'filed') continue
     await updateUser(tx, user.id, { member_option: false })
     filed += 1
   }
@@ -69,6 +70,14 @@ export async function arriveAsMember(
   return { user: member, note }
 }
 
+async function file(accounts: Accounts, tx: Tx, organization: Organization, user: User) {
+  const now = accounts.clock.now()
+  const filed = await fileJoinRequest(tx, organization.id, user.id, now)
+  const entry = { event: 'join-request-filed', actor: systemActor('organizations'), userId: user.id } as const
+  if (filed === 'filed') await audit(tx, now, { ...entry, organizationId: organization.id })
+  return filed
+}
+
 /** ORG-20: more in a day is somebody's game. */
 const mailsADay = { most: 10, within: 86_400_000 } as const
 
@@ -78,7 +87,7 @@ const mailsADay = { most: 10, within: 86_400_000 } as const
  */
 export async function askToJoin(accounts: Accounts, tx: Tx, organization: Organization, user: User): Promise<string> {
   const now = accounts.clock.now()
-  const filed = await fileJoinRequest(tx, organization.id, user.id, now)
+  const filed = await file(accounts, tx, organization, user)
   if (filed === 'too many') {
     await updateUser(tx, user.id, { member_option: true })
     return messages.manyRequests(organization.name)
