@@ -90,19 +90,14 @@ test('CHAT-02 GEN-07 a trailing slash does not matter', async () => {
 })
 
 test('CHAT-03 questions about what the site has lead to the right place', async () => {
-  const sitemap = await (await portal.get('/sitemap.xml')).text()
   const missed: string[] = []
-  let asked = 0
   for (const [question, address] of questions) {
-    // A page that this site does not have yet cannot be an answer.
-    if (/^\/[a-z-]+$/.test(address) && !sitemap.includes(`${address}</loc>`)) continue
-    asked++
     const answer = await answerTo(question)
     if (!addressesIn(answer).includes(address)) missed.push(`${question}: ${addressesIn(answer).join(' ')}`)
     expect(answer.split('\n\n')[0]?.length, question).toBeGreaterThan(30)
   }
   expect(missed).toEqual([])
-  expect(asked).toBeGreaterThanOrEqual(30)
+  expect(questions.length).toBeGreaterThanOrEqual(40)
 })
 
 test('CHAT-03 the price of an edition is told in figures', async () => {

@@ -62,6 +62,7 @@ test('feedback comes with the office it is on, as a table that Excel opens, and 
 
 test('no answer of a stranger becomes a formula, whichever separator the table is opened with', async () => {
   const given = `x;=cmd|' /C calc'!A0\tmore\n＝1+1`
+  place.clock.advance(1_000)
   await send('/api/feedback/', await feedback({ feedback: given, name: '＠Ada' }))
   const [table = ''] = await command('answers', 'feedback', '--csv')
   const rows = parse(table, { bom: true, columns: true }) as Record<string, string>[]
