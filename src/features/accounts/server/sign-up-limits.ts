@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/db/database.ts'
-import { networkOf, type Origin } from '../../../platform/http/origin.ts'
-import { countRequest, type RequestLimit } from '../../../platform/limits/request-limit.ts'
+import type { Origin } from '../../../platform/http/origin.ts'
+import { countRequest, countRequestFrom, type RequestLimit } from '../../../platform/limits/request-limit.ts'
 import { keyedHash } from '../../../platform/secrets.ts'
 import type { Accounts } from './accounts.ts'
 
@@ -22,8 +22,7 @@ const limits = {
 export async function countSignUp(accounts: Accounts, email: string, origin: Origin): Promise<void> {
   const { db } = accounts
   const now = accounts.clock.now()
-  const network = networkOf(origin.address)
-  await countRequest(db, now, `sign-up:${network}`, limits.network, 'Too many sign-ups from your network.')
+  await countRequestFrom(db, now, 'sign-up', origin, limits.network, 'Too many sign-ups from your network.')
   await countRequest(db, now, 'sign-up', limits.all, 'Too many people are signing up at this moment.')
   await countSignUpMail(db, accounts, email, origin)
 }
@@ -37,12 +36,12 @@ export async function countSignUpMail(db: Db, accounts: Accounts, email: string,
   const now = accounts.clock.now()
   const address = keyedHash(accounts.secrets, 'codes', email.toLowerCase()).toString('base64url')
   const what = 'Too many codes were sent to this address.'
-  await countRequest(db, now, `sign-up-mail:${address}:${networkOf(origin.address)}`, limits.mailsFromNetwork, what)
+  await countRequestFrom(db, now, `sign-up-mail:${address}`, origin, limits.mailsFromNetwork, what)
   await countRequest(db, now, `sign-up-mail:${address}`, limits.mails, what)
 }
 
 /** Counts a password that is given with a code. @throws PortalError 429 */
 export async function countSignUpPassword(accounts: Accounts, origin: Origin): Promise<void> {
   const now = accounts.clock.now()
-  await countRequest(accounts.db, now, `sign-up-password:${networkOf(origin.address)}`, limits.passwords)
+  await countRequestFrom(accounts.db, now, 'sign-up-password', origin, limits.passwords)
 }
