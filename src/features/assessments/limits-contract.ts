@@ -11,3 +11,6 @@ export const unansweredCode = 2
 
 /** Characters that the fields of a requirement may hold. */
 export const textLimits = { evidence: 2_000, owner: 200, plan: 2_000, resources: 500 } as const
+
+/** Fields in which words stand: of two for one field at once both are kept. */
+export const textFields: ReadonlySet<string> = new Set(['how', 'comment', ...Object.keys(textLimits)])

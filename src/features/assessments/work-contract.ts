@@ -18,6 +18,7 @@ import { PostedStatus } from './status-contract.ts'
 
 const text = (field: keyof typeof textLimits) =>
   plainText(textLimits[field], `Please use at most ${textLimits[field]} characters here.`)
+const Version = z.number().int().min(0).max(2_147_483_647)
 const Day = z.union(
   [z.literal(''), z.iso.date().regex(/^(?:19|20|21)/)],
   'Please give a date as YYYY-MM-DD, between 1900 and 2199.',
@@ -54,20 +55,33 @@ const entry = <Field extends string, Item extends z.ZodType, Value extends z.Zod
   value: Value,
 ) => z.object({ field: z.literal(field), item, value, age: z.number().int().min(0).max(31_622_400_000).default(0) })
 
+/** A text says what it was typed over: one that its author had not seen is not replaced by it. */
+const textEntry = <Field extends string, Item extends z.ZodType, Value extends z.ZodType>(
+  field: Field,
+  item: Item,
+  value: Value,
+) =>
+  entry(field, item, value).extend({
+    /** The version at which the author last saw the field; without it that of the call. */
+    over: Version.optional(),
+    /** The author's text of a conflict, in whose place this one comes. */
+    kept: z.uuid().optional(),
+  })
+
 export const Entry = z.discriminatedUnion(
   'field',
   [
     entry('answer', Row, AnswerCode),
-    entry('how', Row, How),
-    entry('comment', Row, Comment),
+    textEntry('how', Row, How),
+    textEntry('comment', Row, Comment),
     // Only to be ended: that an earlier comment still waits for its place, nobody enters.
     entry('wasComment', Row, z.literal(false)),
-    entry('evidence', Control, RequirementDetails.shape.evidence),
-    entry('owner', Control, RequirementDetails.shape.owner),
+    textEntry('evidence', Control, RequirementDetails.shape.evidence),
+    textEntry('owner', Control, RequirementDetails.shape.owner),
     entry('targetDate', Control, RequirementDetails.shape.targetDate),
     entry('flagged', Control, RequirementDetails.shape.flagged),
-    entry('plan', Control, RequirementDetails.shape.plan),
-    entry('resources', Control, RequirementDetails.shape.resources),
+    textEntry('plan', Control, RequirementDetails.shape.plan),
+    textEntry('resources', Control, RequirementDetails.shape.resources),
   ],
   'There is no such field.',
 )
@@ -88,6 +102,18 @@ export const EntryState = z.object({
 })
 export type EntryState = z.infer<typeof EntryState>
 
+/** Two texts for one field at once: the first stands, the caller's is kept until the caller chooses or joins. */
+export const Conflict = z.object({
+  id: z.uuid(),
+  item: z.string(),
+  field: z.string(),
+  /** The caller's. */
+  value: z.string(),
+  at: z.iso.datetime(),
+  standing: EntryState,
+})
+export type Conflict = z.infer<typeof Conflict>
+
 export const WorkState = z.object({
   version: z.number().int(),
   progress: z.number().int(),
@@ -103,10 +129,9 @@ export const Work = WorkState.extend({
   lastItem: z.string(),
   data: AnswerData,
   requirements: z.record(Control, RequirementDetails),
+  conflicts: z.array(Conflict),
 })
 export type Work = z.infer<typeof Work>
-
-const Version = z.number().int().min(0).max(2_147_483_647)
 
 export const listOwnAssessments = endpoint({
   route: 'GET /api/assessment/user/assessments',
@@ -140,7 +165,7 @@ export const readChanges = endpoint({
 export const saveEntries = endpoint({
   route: 'POST /api/assessment/user/entries',
   access: 'member',
-  summary: 'Saves single entries of an assessment; of two for the same field the later one stands',
+  summary: 'Saves single entries of an assessment: the later of two answers stands, of two texts both are kept',
   body: z.object({
     key: AssessmentKey,
     /** The network that the entries were made for: refused when the caller has left it meanwhile. */
@@ -156,6 +181,8 @@ export const saveEntries = endpoint({
     replaced: z.array(EntryState),
     /** What stands instead of an entry of this call, because somebody entered it later. */
     outrun: z.array(EntryState),
+    /** Texts of this call that do not stand: somebody else's came first, and the author had not seen it. */
+    conflicts: z.array(Conflict),
     /** Requirements whose claim to partial credit this call contradicts: it has ended. */
     ended: z.array(Control),
   }),

@@ -47,3 +47,43 @@ test('a whole body leaves alone what others entered after it was read', () => {
   expect(items.get('3.1.1[a]')?.values).toEqual({ answer: 1 })
   expect(mergeEntries(items, [entry(0, 20)], { ...ben, seen: 3, cautious: true }).changed.size).toBe(1)
 })
+
+const evidence = (value: string, minute: number, more: Partial<Entered> = {}): Entered => ({
+  item: '3.1.1',
+  field: 'evidence',
+  value,
+  at: at(minute),
+  ...more,
+})
+/** Ada wrote at minute 10, in version 3. */
+const written = (value = 'In the safe') =>
+  new Map<string, Item>([
+    ['3.1.1', { values: { evidence: value }, marks: { evidence: { by: 'ada', at: at(10).toISOString(), v: 3 } } }],
+  ])
+const mergeText = (entered: Entered, by = 'ben', items = written()) => {
+  const merged = mergeEntries(items, [entered], { by, version: 9, seen: 8 })
+  return { stands: items.get('3.1.1')?.values.evidence, conflicts: merged.conflicts.length }
+}
+
+test.each([
+  ['over one that was not seen', evidence('In the drawer', 11, { over: 2 }), 'In the safe', 1],
+  ['offline, and earlier than what stands', evidence('In the drawer', 5, { over: 2 }), 'In the safe', 1],
+  ['over one that was seen', evidence('In the drawer', 11, { over: 3 }), 'In the drawer', 0],
+  ['over one that was seen, by a clock that is behind', evidence('In the drawer', 5, { over: 3 }), 'In the drawer', 0],
+  ['the same words', evidence('In the safe', 11, { over: 2 }), 'In the safe', 0],
+])('a text typed %s (ASSESS-30)', (_, entered, stands, conflicts) => {
+  expect(mergeText(entered)).toEqual({ stands, conflicts })
+})
+
+test('an empty text has nothing to lose, and is none to choose about (ASSESS-30)', () => {
+  expect(mergeText(evidence('Here', 11, { over: 2 }), 'ben', written(''))).toEqual({ stands: 'Here', conflicts: 0 })
+  expect(mergeText(evidence('', 11, { over: 2 }))).toEqual({ stands: '', conflicts: 0 })
+})
+
+test('of one’s own texts of two devices none is lost; one that goes on from what stands replaces it (ASSESS-30)', () => {
+  expect(mergeText(evidence('In the drawer', 11, { over: 2 }), 'ada').conflicts).toBe(1)
+  expect(mergeText(evidence('In the safe, left', 11, { over: 2 }), 'ada')).toEqual({
+    stands: 'In the safe, left',
+    conflicts: 0,
+  })
+})

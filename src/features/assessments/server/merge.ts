@@ -1,4 +1,5 @@
 import type { EntryField, EntryValue } from '../contract.ts'
+import { textFields } from '../limits-contract.ts'
 
 /** Who changed a field last, when, and in which version of the assessment. */
 export interface Mark {
@@ -22,6 +23,10 @@ export interface Entered {
   field: EntryField
   value: EntryValue
   at: Date
+  /** The version at which the author of a text last saw the field. */
+  over?: number
+  /** The author's text of a conflict that this one takes the place of. */
+  kept?: string
 }
 
 /** A field of an item as it stood or stands. */
@@ -39,6 +44,8 @@ export interface Merged {
   replaced: Standing[]
   /** What stands although the caller entered something else: it was entered later. */
   outrun: Standing[]
+  /** Texts that came over another one which their author had not seen: that one stands, these are to be kept. */
+  conflicts: { entered: Entered; standing: Standing }[]
 }
 
 interface Merging {
@@ -52,23 +59,28 @@ interface Merging {
 }
 
 /**
- * Merges entries into the items, field by field: of two for one field the later one stands. An entry of the same value
- * changes nothing, so that a call may be sent twice.
+ * Merges entries into the items, field by field: of two answers the later one stands, of two texts the first, and the
+ * other is kept (ASSESS-30). An entry of the same value changes nothing, so that a call may be sent twice.
  */
 export function mergeEntries(
   items: Map<string, Item>,
   entries: readonly Entered[],
   { by, version, seen, cautious = false }: Merging,
 ): Merged {
-  const merged: Merged = { changed: new Set(), replaced: [], outrun: [] }
-  for (const { item: name, field, value, at } of entries) {
+  const merged: Merged = { changed: new Set(), replaced: [], outrun: [], conflicts: [] }
+  for (const entered of entries) {
+    const { item: name, field, value, at } = entered
     const item = items.get(name) ?? { values: {}, marks: {} }
     items.set(name, item)
     const [before, mark] = [item.values[field], item.marks[field]]
     if (before === value || (before === undefined && isNothing(value))) continue
     const standing = before !== undefined && mark && { item: name, field, value: before, mark }
-    const unseen = standing && mark.by !== by && mark.v > seen
-    if (standing && (new Date(mark.at) > at || (cautious && unseen))) {
+    const unseen = standing && mark.by !== by && mark.v > (entered.over ?? seen)
+    if (standing && !cautious && bothCount(entered, standing, unseen || isOwnElsewhere(entered, standing, by))) {
+      merged.conflicts.push({ entered, standing })
+      continue
+    }
+    if (standing && (isLate(entered, standing) || (cautious && unseen))) {
       merged.outrun.push(standing)
       continue
     }
@@ -82,3 +94,18 @@ export function mergeEntries(
 
 /** A field that was never filled in and is sent empty. */
 const isNothing = (value: EntryValue) => value === '' || value === false
+
+/** What was typed over a text that the author saw is never too late. */
+const isLate = ({ at, over }: Entered, { mark }: Standing) =>
+  new Date(mark.at) > at && (over === undefined || mark.v > over)
+
+/** The author's own text of another device; one that goes on from what stands is the same text, sent again. */
+const isOwnElsewhere = ({ value, over }: Entered, { value: before, mark }: Standing, by: string) =>
+  over !== undefined && mark.by === by && mark.v > over && !String(value).startsWith(String(before))
+
+/** Nothing can be lost where either text is empty. */
+const bothCount = (entered: Entered, standing: Standing, unseen: boolean | undefined) =>
+  textFields.has(entered.field) &&
+  entered.value !== '' &&
+  standing.value !== '' &&
+  (unseen || isLate(entered, standing))

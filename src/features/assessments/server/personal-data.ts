@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import type { Accounts, User } from '../../accounts/server/index.ts'
+import { forgetKept } from './overtaken.ts'
 import { statusColumns } from './posted-status.ts'
 import { wantsReminders } from './reminder-choice.ts'
 import { sendReminders } from './reminders.ts'
@@ -35,6 +36,7 @@ export function openAssessments(accounts: Accounts): void {
     run: async () => {
       await forgetClosed(accounts.db)
       await forgetFormerAuthors(accounts.db)
+      await forgetKept(accounts.db, accounts.clock.now())
     },
   })
   // In the morning of the programme's zone.
@@ -43,7 +45,7 @@ export function openAssessments(accounts: Accounts): void {
 
 /** The marks keep an id that leads nowhere any more. */
 async function forgetAuthor(tx: Tx, { email, id }: User): Promise<void> {
-  await tx.updateTable('assessment_overtaken').set({ entered_by: null }).where('entered_by', '=', id).execute()
+  await tx.deleteFrom('assessment_overtaken').where('entered_by', '=', id).execute()
   await tx.updateTable('assessment_answers').set({ answered_by: '' }).where('answered_by', '=', email).execute()
   await tx.updateTable('assessment_snapshots').set({ completed_by: '' }).where('completed_by', '=', email).execute()
   await tx.updateTable('assessment_statuses').set({ entered_by: '' }).where('entered_by', '=', email).execute()
@@ -56,9 +58,6 @@ export async function forgetFormerAuthors(db: Db): Promise<void> {
   await sql`
     UPDATE assessment_snapshots SET completed_by = ''
     WHERE completed_by <> '' AND completed_by NOT IN (SELECT email FROM users)`.execute(db)
-  await sql`
-    UPDATE assessment_overtaken SET entered_by = NULL
-    WHERE entered_by IS NOT NULL AND entered_by NOT IN (SELECT id FROM users)`.execute(db)
   await sql`
     UPDATE assessment_statuses SET entered_by = ''
     WHERE entered_by <> '' AND entered_by NOT IN (SELECT email FROM users)`.execute(db)
@@ -113,5 +112,12 @@ async function exportEntries(db: Db, user: User) {
     .where('network_uuid', 'in', networks)
     .where('entered_by', '=', user.email)
     .execute()
-  return { answers, requirements, completions, statuses, reminderMails: await wantsReminders(db, user.id) }
+  const keptTexts = await db
+    .selectFrom('assessment_overtaken')
+    .select(['assessment_key as assessment', 'item', 'field', 'value', 'entered_at as enteredAt'])
+    .where('network_uuid', 'in', networks)
+    .where('entered_by', '=', user.id)
+    .orderBy('entered_at')
+    .execute()
+  return { answers, requirements, completions, statuses, keptTexts, reminderMails: await wantsReminders(db, user.id) }
 }

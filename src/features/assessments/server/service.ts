@@ -26,7 +26,7 @@ import { postedStatusService } from './posted-status.ts'
 import { reminderChoice } from './reminder-choice.ts'
 import { requireItems, rowCount } from './rows.ts'
 import { listBegun, readAnswers, readStanding } from './store.ts'
-import { answerStanding, nameEntries, readChangesAfter, readWhole, takeEntries } from './work.ts'
+import { answerStanding, nameConflicts, nameEntries, readChangesAfter, readWhole, takeEntries } from './work.ts'
 
 type AnswerOf<Call extends { answer: z.ZodType }> = z.output<Call['answer']>
 
@@ -122,10 +122,8 @@ export function assessmentsService(portal: Pick<Portal, 'db' | 'clock' | 'settin
         entries.map(({ item }, index) => [`entries.${index}.item`, item]),
       )
       const at = clock.now()
-      const entered = entries.map(
-        ({ item, field, value, age }): Entered => ({ item, field, value, at: new Date(at.getTime() - age) }),
-      )
-      const { before, standing, merged, ended } = await db
+      const entered = entries.map(({ age, ...entry }): Entered => ({ ...entry, at: new Date(at.getTime() - age) }))
+      const { before, standing, merged, kept, ended } = await db
         .transaction()
         .execute((tx) => takeEntries(tx, place, entered, { actor: user, at, seen: since }))
       return {
@@ -133,6 +131,7 @@ export function assessmentsService(portal: Pick<Portal, 'db' | 'clock' | 'settin
         changes: await readChangesAfter(db, place, user, since, before.version),
         replaced: await nameEntries(db, user, merged.replaced),
         outrun: await nameEntries(db, user, merged.outrun),
+        conflicts: await nameConflicts(db, user, kept),
         ended,
       }
     },

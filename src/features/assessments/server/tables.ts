@@ -70,7 +70,7 @@ interface AssessmentSnapshotTable {
   confirmed_at: Timestamp | null
 }
 
-/** A text in whose place another one came before its author had seen that. */
+/** A text that does not stand because another one came first, kept for its author to choose or join. */
 interface AssessmentOvertakenTable {
   id: Generated<string>
   network_uuid: string
@@ -78,7 +78,6 @@ interface AssessmentOvertakenTable {
   item: string
   field: EntryField
   value: string
-  /** Null when the account is gone. */
   entered_by: string | null
   entered_at: Timestamp
 }

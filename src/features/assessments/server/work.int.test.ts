@@ -43,6 +43,7 @@ test('ASSESS-26 ACCESS-03 ACCESS-04 ACCESS-08 single entries are for those who a
     lastItem: '',
     data: {},
     requirements: {},
+    conflicts: [],
   })
   expect((await enter(person, [answer('3.1.1[a]', 1)])).status).toBe(200)
 })
@@ -98,6 +99,7 @@ test('answers, notes, evidence, owner, date and flag are kept entry by entry', a
     changes: [],
     replaced: [],
     outrun: [],
+    conflicts: [],
     ended: [],
   })
   expect(await work(person)).toMatchObject({

@@ -1,9 +1,10 @@
 import type { UserActor } from '../../../platform/actor.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import { findPeople } from '../../accounts/server/index.ts'
-import type { EntryState, Work } from '../contract.ts'
+import type { Conflict, EntryState, Work } from '../contract.ts'
 import { readItems, requirementOf, writeItems } from './item-store.ts'
 import { type Entered, type Marks, type Merged, mergeEntries, type Standing as StandingEntry } from './merge.ts'
+import { type Kept, keepTexts, readKept } from './overtaken.ts'
 import { endedClaims, withPartialCredit } from './partial-claims.ts'
 import { readPosted } from './posted-status.ts'
 import { rowCount } from './rows.ts'
@@ -32,6 +33,8 @@ interface Taken {
   before: Standing
   standing: Standing
   merged: Merged
+  /** Texts of the caller that do not stand. */
+  kept: Kept[]
   /** Claims to partial credit that the answers contradict now, and that have ended. */
   ended: string[]
 }
@@ -48,7 +51,9 @@ export async function takeEntries(
   const items = await readItems(tx, place, { names })
   const version = before.version + 1
   const merged = mergeEntries(items, entries, { by: actor.userId, version, seen: seen ?? version, cautious })
-  if (merged.changed.size === 0 && currentPage === undefined) return { before, standing: before, merged, ended: [] }
+  const kept = await keepTexts(tx, place, actor, entries, merged.conflicts)
+  if (merged.changed.size === 0 && currentPage === undefined)
+    return { before, standing: before, merged, kept, ended: [] }
   const standing = { ...before }
   let ended: string[] = []
   if (merged.changed.size > 0) {
@@ -60,7 +65,7 @@ export async function takeEntries(
     standing.progress = Math.floor(((await countAnswered(tx, place)) * 100) / rowCount(place.key))
   }
   await writeStanding(tx, place, { ...standing, currentPage })
-  return { before, standing, merged, ended }
+  return { before, standing, merged, kept, ended }
 }
 
 /** Ends what is claimed against the answers, as if the person had: whoever looks next is told so. */
@@ -88,11 +93,12 @@ async function endClaims(
 export async function readWhole(db: Db, place: Place, actor: UserActor): Promise<Work> {
   // First the standing: what comes meanwhile is then told again as a change, instead of being missed.
   const standing = await readStanding(db, place)
-  const [data, requirements, lastItem, posted] = await Promise.all([
+  const [data, requirements, lastItem, posted, kept] = await Promise.all([
     readAnswers(db, place),
     readDetails(db, place),
     findLastItem(db, place, actor.userId),
     readPosted(db, place),
+    readKept(db, place, actor),
   ])
   return {
     key: place.key,
@@ -102,6 +108,7 @@ export async function readWhole(db: Db, place: Place, actor: UserActor): Promise
     lastItem,
     data,
     requirements,
+    conflicts: await nameConflicts(db, actor, kept),
   }
 }
 
@@ -157,4 +164,14 @@ export async function nameEntries(db: Db, actor: UserActor, entries: StandingEnt
     mine: mark.by === actor.userId,
     at: mark.at,
   }))
+}
+
+/** Each with the name of whoever wrote what stands. */
+export async function nameConflicts(db: Db, actor: UserActor, kept: readonly Kept[]): Promise<Conflict[]> {
+  const named = await nameEntries(
+    db,
+    actor,
+    kept.map(({ standing }) => standing),
+  )
+  return kept.map((one, index) => ({ ...one, standing: named[index] as EntryState }))
 }

@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import type { UserActor } from '../../../platform/actor.ts'
+import type { Db, Tx } from '../../../platform/db/database.ts'
+import type { Conflict } from '../contract.ts'
+import { readItems } from './item-store.ts'
+import type { Entered, Merged, Standing } from './merge.ts'
+import type { Place } from './store.ts'
+
+/** A text that does not stand because another one came first, kept for its author to choose or join (ASSESS-30). */
+export type Kept = Omit<Conflict, 'standing'> & { standing: Standing }
+
+const ofAuthor = (db: Db, { network, key }: Place, { userId }: UserActor) =>
+  db
+    .selectFrom('assessment_overtaken')
+    .select(['id', 'item', 'field', 'value', 'entered_at as at'])
+    .where('network_uuid', '=', network)
+    .where('assessment_key', '=', key)
+    .where('entered_by', '=', userId)
+
+/** Keeps the texts of conflicts and lets those go in whose place an entry came. The caller holds the assessment. */
+export async function keepTexts(
+  tx: Tx,
+  place: Place,
+  actor: UserActor,
+  entries: readonly Entered[],
+  conflicts: Merged['conflicts'],
+): Promise<Kept[]> {
+  if (conflicts.length === 0 && entries.every(({ kept }) => kept === undefined)) return []
+  const before = await ofAuthor(tx, place, actor).execute()
+  // Sent again because the answer was lost, a text is kept once.
+  const known = ({ item, field, value, kept }: Entered) =>
+    before.filter((one) => one.item === item && one.field === field && (one.id === kept || one.value === value))
+  const replaced = entries.flatMap((entered) => known(entered).map(({ id }) => id))
+  if (replaced.length > 0) await tx.deleteFrom('assessment_overtaken').where('id', 'in', replaced).execute()
+  const kept: Kept[] = []
+  for (const { entered, standing } of conflicts) {
+    const { item, field, at } = entered
+    const value = String(entered.value)
+    const { id } = await tx
+      .insertInto('assessment_overtaken')
+      .values({
+        id: known(entered)[0]?.id,
+        network_uuid: place.network,
+        assessment_key: place.key,
+        item,
+        field,
+        value,
+        entered_by: actor.userId,
+        entered_at: at,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    kept.push({ id, item, field, value, at: at.toISOString(), standing })
+  }
+  return kept
+}
+
+/** What the caller has still to choose about, on whatever device it was typed. */
+export async function readKept(db: Db, place: Place, actor: UserActor): Promise<Kept[]> {
+  const rows = await ofAuthor(db, place, actor).orderBy('entered_at').execute()
+  if (rows.length === 0) return []
+  const items = await readItems(db, place, { names: [...new Set(rows.map(({ item }) => item))] })
+  return rows.flatMap(({ id, item, field, value, at }) => {
+    const standing = items.get(item)
+    const mark = standing?.marks[field]
+    if (!mark || standing.values[field] === value) return []
+    const stands = { item, field, value: standing.values[field] ?? '', mark }
+    return [{ id, item, field, value, at: at.toISOString(), standing: stands }]
+  })
+}
+
+/** What nobody chose about within a year, and what belongs to nobody any more. */
+export async function forgetKept(db: Db, now: Date): Promise<void> {
+  await db
+    .deleteFrom('assessment_overtaken')
+    .where((eb) =>
+      eb.or([
+        eb('entered_at', '<', new Date(now.getTime() - 366 * 86_400_000)),
+        eb('entered_by', 'is', null),
+        sql<boolean>`entered_by NOT IN (SELECT id FROM users)`,
+      ]),
+    )
+    .execute()
+}
