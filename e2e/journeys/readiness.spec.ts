@@ -65,7 +65,7 @@ const sets = [
 ] as const
 
 for (const { key, title, last, score, verdict } of sets)
-  test(`ROUTE-14 ASSESS-04 ASSESS-05 ASSESS-07 ASSESS-08 ASSESS-16 ASSESS-18 ASSESS-20 ASSESS-21 ASSESS-22 ${title}: from the disclaimer to the completed view`, async ({
+  test(`ROUTE-14 ASSESS-04 ASSESS-05 ASSESS-07 ASSESS-08 ASSESS-16 ASSESS-18 ASSESS-21 ASSESS-22 ${title}: from the disclaimer to the completed view`, async ({
     page,
     portalUrl,
   }) => {
@@ -131,7 +131,7 @@ for (const { key, title, last, score, verdict } of sets)
     await expect(page.locator('.readiness', { hasText: title }).first()).toContainText('Complete, last changed')
   })
 
-test('ASSESS-15 answers come back on another device, at the question where one left off', async ({
+test('answers come back on another device, at the first page, with a way on from where one left off (ASSESS-15)', async ({
   page,
   portalUrl,
   browser,
@@ -165,7 +165,11 @@ test('ASSESS-15 answers come back on another device, at the question where one l
   const other = await context.newPage()
   await beginSession(other, email)
   await openTool(other, 'NEWCMMCLEVEL2')
-  await expect(other.getByText('You left off at 3.5.3')).toBeVisible()
+  await expect(other.getByText(/^Family 1 of 14/)).toBeVisible()
+  await expect(other.getByRole('heading', { name: 'Access Control' })).toBeVisible()
+  await other.getByRole('button', { name: 'Go on at 3.5.3' }).click()
+  await expect(other.getByRole('heading', { name: 'Identification and Authentication' })).toBeVisible()
+  await expect(other.getByRole('button', { name: 'Go on at 3.5.3' })).toBeHidden()
   await expect(choice(other, '3.5.3[d]', 'No')).toBeChecked()
   await expect(other.getByLabel('How you do it on 3.5.3[d]')).toHaveValue('Tokens are ordered')
   await expect(requirement(other, '3.5.3')).toContainText('evidence, owner Dana Ruiz, by 2027-03-31')
@@ -401,6 +405,33 @@ test('without the official wording the questions are there all the same (LIST-18
   await expectSaved(page)
   await expect(requirement(page, '3.1.1').getByText('[FCI Data]')).toHaveCount(0)
   expect(logged.join('\n')).toContain('Not loaded:')
+})
+
+test('while an answer or a completion is on its way, the screen says that it is saving (ASSESS-20)', async ({
+  page,
+  portalUrl,
+}) => {
+  await newAtTool(page, portalUrl, 'NEWCMMCLEVEL1')
+  const held: (() => Promise<void>)[] = []
+  await page.route(/\/api\/assessment\/(user\/entries|partial)$/, (route) => {
+    held.push(() => route.continue())
+  })
+  const release = async () => {
+    await expect.poll(() => held.length).toBe(1)
+    await held.pop()?.()
+  }
+  await answer(page, '3.1.1[a]', 'Yes')
+  await expect(saveLine(page)).toHaveText('Saving ...')
+  await release()
+  await expectSaved(page)
+  const main = page.locator('.assess__main')
+  await expect(main).toHaveAttribute('aria-busy', 'false')
+  await page.getByRole('button', { name: 'Complete', exact: true }).click()
+  await expect(main).toHaveAttribute('aria-busy', 'true')
+  await expect(page.getByRole('button', { name: 'Saving ...' })).toHaveAttribute('aria-disabled', 'true')
+  await release()
+  await expect(main).toHaveAttribute('aria-busy', 'false')
+  await expect(page.getByRole('button', { name: 'Complete', exact: true })).toBeVisible()
 })
 
 test('ASSESS-20 an entry that the portal refuses is said to be unsaved', async ({ page, portalUrl }) => {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useWording } from './official-wording.ts'
-import type { Family } from './questionnaire.ts'
+import { type Family, requirementOf } from './questionnaire.ts'
 import { RequirementCard } from './requirement-card.tsx'
 import { type Filter, filters, passes, type Summary } from './summary.ts'
 import type { WorkSession } from './work-session.ts'
@@ -24,7 +24,6 @@ export function FamilyPage({ session, family, filter, summary, leftOffAt, onJump
   const wording = useWording(questionnaire.key, family.name)
   const at = questionnaire.families.indexOf(family)
   const [before, after] = [questionnaire.families[at - 1], questionnaire.families[at + 1]]
-  const here = leftOffAt && questionnaire.familyOf(leftOffAt.split('[')[0] as string) === family
   return (
     <section className="family" aria-labelledby="family-title">
       <p className="family__count">
@@ -34,13 +33,12 @@ export function FamilyPage({ session, family, filter, summary, leftOffAt, onJump
         {family.title}
       </h2>
       <p className="family__about">{family.description}</p>
-      {here ? (
+      {leftOffAt ? (
         <p className="family__left">
-          You left off at{' '}
           <button type="button" className="link-button" onClick={() => onJump(leftOffAt)}>
-            {leftOffAt}
+            Go on at {requirementOf(leftOffAt)}
           </button>
-          .
+          , where you left off.
         </p>
       ) : null}
       {shown.map((question) => (

@@ -9,6 +9,7 @@ import { figureOf, HistoryChart } from './history-chart.tsx'
 import { PostedStatusPart } from './posted-status.tsx'
 import { ReminderSwitch } from './reminder-switch.tsx'
 import { StartFrom } from './start-from.tsx'
+import { useOthers } from './use-others.ts'
 import { signed } from './words.ts'
 import type { WorkSession } from './work-session.ts'
 
@@ -17,6 +18,7 @@ export function OverTime({ session }: { session: WorkSession }) {
   const { key } = session.questionnaire
   const [history, setHistory] = useState<{ Items: Completion[] }>()
   const [error, setError] = useState<string>()
+  const others = useOthers(key)
   useEffect(() => {
     let over = false
     call('GET /api/assessment/user/history/:toolKey', { params: { toolKey: key } }).then(
@@ -43,7 +45,7 @@ export function OverTime({ session }: { session: WorkSession }) {
       <PostedStatusPart session={session} />
       <div className="no-print">
         <ReminderSwitch />
-        <StartFrom session={session} titled />
+        <StartFrom session={session} others={others} titled />
         <FileExchange session={session} />
       </div>
     </section>

@@ -12,7 +12,7 @@ interface OverlapsProps {
 export function Overlaps({ session, onJump }: OverlapsProps) {
   const { overlaps, company } = useSessionState(session)
   return (
-    <div className="overlaps" role="status">
+    <>
       {overlaps.map((overlap) => (
         <div key={overlap.id} className="overlap">
           <p>
@@ -39,7 +39,7 @@ export function Overlaps({ session, onJump }: OverlapsProps) {
           {last}.
         </p>
       ))}
-    </div>
+    </>
   )
 }
 

@@ -1,11 +1,10 @@
-import { useEffect, useState } from 'react'
-import { type Answer, type CallError, call } from '../../../../platform/browser/call.ts'
+import { useState } from 'react'
+import { type CallError, call } from '../../../../platform/browser/call.ts'
 import { Alert } from '../../../../ui/alert.tsx'
 import type { AssessmentKey } from '../../contract.ts'
+import type { Begun } from './use-others.ts'
 import { count } from './words.ts'
 import type { WorkSession } from './work-session.ts'
-
-type Begun = Answer<'GET /api/assessment/user/assessments'>['Items'][number]
 
 const titles: Record<AssessmentKey, string> = {
   NEWNIST800171: 'NIST SP 800-171',
@@ -13,19 +12,17 @@ const titles: Record<AssessmentKey, string> = {
   NEWCMMCLEVEL2: 'CMMC Level 2 (Self)',
 }
 
+interface StartFromProps {
+  session: WorkSession
+  others: Begun[]
+  titled?: boolean
+}
+
 /** Offers the answers of the other assessments; nothing stands here where they have none. */
-export function StartFrom({ session, titled = false }: { session: WorkSession; titled?: boolean }) {
+export function StartFrom({ session, others, titled = false }: StartFromProps) {
   const { key } = session.questionnaire
-  const [others, setOthers] = useState<Begun[]>([])
   const [pending, setPending] = useState(false)
   const [said, setSaid] = useState<{ kind: 'success' | 'info' | 'error'; text: string }>()
-  useEffect(() => {
-    // LIST-18: the offer is an extra; without it one answers by hand.
-    call('GET /api/assessment/user/assessments').then(
-      ({ Items }) => setOthers(Items.filter((other) => other.key !== key && other.progress > 0)),
-      (error) => console.log('Not loaded:', error),
-    )
-  }, [key])
 
   const copy = async (from: AssessmentKey) => {
     setPending(true)

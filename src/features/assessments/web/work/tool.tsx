@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { type CallError, call } from '../../../../platform/browser/call.ts'
 import { Alert } from '../../../../ui/alert.tsx'
@@ -6,13 +6,14 @@ import type { AssessmentSchema, SaveAnswer, Work } from '../../contract.ts'
 import type { CompletedView } from './completed-view.tsx'
 import { FamilyNav } from './family-nav.tsx'
 import { FamilyPage } from './family-page.tsx'
-import { focusRowOf, handleKey } from './keyboard.ts'
-import { Overlaps } from './overlaps.tsx'
-import { isRow, questionnaireOf, requirementOf } from './questionnaire.ts'
+import { handleKey } from './keyboard.ts'
+import { questionnaireOf } from './questionnaire.ts'
 import { SaveLine } from './save-line.tsx'
 import { ScorePanel } from './score-panel.tsx'
 import { type Filter, nextUnanswered, summarize } from './summary.ts'
 import { ToolControls } from './tool-controls.tsx'
+import { focusHeading, useFamily } from './use-family.ts'
+import { useOthers } from './use-others.ts'
 import { useCompany, useFigure, useSessionState, useWhole } from './use-work.ts'
 import { count } from './words.ts'
 import { WorkSession } from './work-session.ts'
@@ -34,6 +35,7 @@ type View =
 const PrintView = lazy(() => import('./answer-list.tsx').then((module) => ({ default: module.PrintView })))
 const EarlierComments = lazy(() => import('./earlier-comments.tsx'))
 const KeysDialog = lazy(() => import('./keys-dialog.tsx'))
+const Overlaps = lazy(() => import('./overlaps.tsx').then((module) => ({ default: module.Overlaps })))
 const OverTimeView = lazy(() => import('./over-time-view.tsx'))
 const StartFrom = lazy(() => import('./start-from.tsx').then((module) => ({ default: module.StartFrom })))
 
@@ -43,7 +45,7 @@ export default function Tool({ schema, work, user, onExplain }: ToolProps) {
   const [session] = useState(() => new WorkSession(questionnaireOf(schema), work, user.userId))
   const { questionnaire, workbook } = session
   useCompany(session)
-  const { save } = useSessionState(session)
+  const { save, overlaps, company } = useSessionState(session)
   const summary = useWhole(workbook, () => summarize(questionnaire, workbook))
   const someEarlierComments = useFigure(workbook, '*', (all) => all.hasEarlierComments)
   const [params] = useSearchParams()
@@ -51,13 +53,15 @@ export default function Tool({ schema, work, user, onExplain }: ToolProps) {
     params.get('view') === 'over-time' ? { name: 'over-time' } : { name: 'questions' },
   )
   const [begunEmpty] = useState(summary.answered === 0)
+  const others = useOthers(questionnaire.key, begunEmpty)
   const [filter, setFilter] = useState<Filter>('all')
   // Undefined until they are wanted; then the dialog stays, to give the focus back when it closes.
   const [keysShown, showKeys] = useState<boolean>()
   const [sideOpen, openSide] = useState(false)
   const [message, setMessage] = useState<{ kind: 'info' | 'error'; text: string; open?: string }>()
   const [pending, setPending] = useState(false)
-  const { family, jump, leftOffAt } = useFamily(session, work.lastItem, setFilter)
+  const showAll = useCallback(() => setFilter('all'), [])
+  const { family, jump, leftOffAt } = useFamily(questionnaire, work.lastItem, showAll)
 
   const goOn = useCallback(
     (item: string) => {
@@ -197,12 +201,18 @@ export default function Tool({ schema, work, user, onExplain }: ToolProps) {
             </div>
           ) : null}
         </div>
-        {begunEmpty ? (
+        {others.length > 0 ? (
           <Suspense>
-            <StartFrom session={session} />
+            <StartFrom session={session} others={others} />
           </Suspense>
         ) : null}
-        <Overlaps session={session} onJump={goOn} />
+        <div className="overlaps" role="status">
+          {overlaps.length + company.length > 0 ? (
+            <Suspense>
+              <Overlaps session={session} onJump={goOn} />
+            </Suspense>
+          ) : null}
+        </div>
         {someEarlierComments ? (
           <Suspense>
             <EarlierComments session={session} onJump={goOn} />
@@ -240,52 +250,3 @@ export default function Tool({ schema, work, user, onExplain }: ToolProps) {
 const focusMessage = (element: HTMLElement | null) => element?.focus({ preventScroll: true })
 
 const currentRow = () => document.activeElement?.closest<HTMLElement>('[data-row]')?.dataset.row
-
-/** The family in the address, and the way to any item: its family first, then the focus on it. */
-function useFamily(session: WorkSession, lastItem: string, setFilter: (filter: Filter) => void) {
-  const { questionnaire } = session
-  const [params, setParams] = useSearchParams()
-  const [left] = useState(() => (params.has('family') || !questionnaire.has(lastItem) ? '' : lastItem))
-  const wanted = useRef(left)
-  const named = questionnaire.families.find(({ name }) => name === params.get('family'))
-  const family = named ?? questionnaire.familyOf(requirementOf(left))
-  const shown = useRef(family.name)
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once another family stands there
-  useEffect(() => {
-    const [item, moved] = [wanted.current, shown.current !== family.name]
-    wanted.current = ''
-    shown.current = family.name
-    if (item === left && item && !moved)
-      document.getElementById(requirementOf(item))?.scrollIntoView({ block: 'start' })
-    else if (item) focusItem(item)
-    else if (moved) focusHeading()
-  }, [family.name])
-
-  const jump = useCallback(
-    (item: string) => {
-      setFilter('all')
-      const to = questionnaire.familyOf(requirementOf(item)).name
-      if (to === shown.current) requestAnimationFrame(() => focusItem(item))
-      else {
-        wanted.current = item
-        setParams({ family: to }, { preventScrollReset: true })
-      }
-    },
-    [questionnaire, setParams, setFilter],
-  )
-  return { family, jump, leftOffAt: left }
-}
-
-function focusItem(item: string): void {
-  if (isRow(item) && focusRowOf(item)) return
-  const card = document.getElementById(requirementOf(item))
-  card?.focus({ preventScroll: true })
-  card?.scrollIntoView({ block: 'start' })
-}
-
-function focusHeading(): void {
-  const heading = document.getElementById('family-title')
-  heading?.focus({ preventScroll: true })
-  heading?.scrollIntoView({ block: 'start' })
-}

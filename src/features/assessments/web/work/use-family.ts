@@ -1,0 +1,53 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { focusRowOf } from './keyboard.ts'
+import { isRow, type Questionnaire, requirementOf } from './questionnaire.ts'
+
+/**
+ * The family in the address, the first where none is named (ASSESS-15), and the way to any item: its family first,
+ * then the focus on it.
+ * @param lastItem where the person stopped last time
+ */
+export function useFamily(questionnaire: Questionnaire, lastItem: string, onJump: () => void) {
+  const [params, setParams] = useSearchParams()
+  const wanted = useRef('')
+  const family = questionnaire.families.find(({ name }) => name === params.get('family')) ?? questionnaire.families[0]!
+  const shown = useRef(family.name)
+  const [left] = useState(() => (questionnaire.has(lastItem) ? lastItem : ''))
+
+  useEffect(() => {
+    const [item, moved] = [wanted.current, shown.current !== family.name]
+    wanted.current = ''
+    shown.current = family.name
+    if (item) focusItem(item)
+    else if (moved) focusHeading()
+  }, [family.name])
+
+  const jump = useCallback(
+    (item: string) => {
+      onJump()
+      const to = questionnaire.familyOf(requirementOf(item)).name
+      if (to === shown.current) requestAnimationFrame(() => focusItem(item))
+      else {
+        wanted.current = item
+        setParams({ family: to }, { preventScrollReset: true })
+      }
+    },
+    [questionnaire, setParams, onJump],
+  )
+  // Whoever has chosen a family is on the way already.
+  return { family, jump, leftOffAt: params.has('family') ? '' : left }
+}
+
+function focusItem(item: string): void {
+  if (isRow(item) && focusRowOf(item)) return
+  const card = document.getElementById(requirementOf(item))
+  card?.focus({ preventScroll: true })
+  card?.scrollIntoView({ block: 'start' })
+}
+
+export function focusHeading(): void {
+  const heading = document.getElementById('family-title')
+  heading?.focus({ preventScroll: true })
+  heading?.scrollIntoView({ block: 'start' })
+}
