@@ -3,6 +3,7 @@ import { accountRows } from './rows/accounts.ts'
 import { assessmentRows } from './rows/assessments.ts'
 import { contentRows } from './rows/content.ts'
 import { locatorRow } from './rows/locator.ts'
+import { loginFloodRow } from './rows/login-flood.ts'
 import { longWorkRow } from './rows/long-work.ts'
 import { memoryRow, startRow } from './rows/process.ts'
 import { sizeRows } from './rows/sizes.ts'
@@ -11,6 +12,7 @@ import { sizeRows } from './rows/sizes.ts'
 export const rows: Row[] = [
   ...contentRows,
   ...accountRows,
+  loginFloodRow,
   ...assessmentRows,
   longWorkRow,
   ...sizeRows,

@@ -35,7 +35,7 @@ export async function openStage(): Promise<Stage> {
     const database = new pg.Client({ connectionString: clone.url, application_name: `bench-${randomUUID()}` })
     await database.connect()
     closing.push(() => database.end())
-    const portal = await startPortalProcess({ DATABASE_URL: clone.url })
+    const portal = await startPortalProcess({ DATABASE_URL: clone.url, TRUST_PROXY: 'true' })
     closing.push(portal.stop)
     return { ...portal, database, databaseUrl: clone.url }
   }

@@ -82,6 +82,18 @@ test('when all places are taken the longest line gives way to a shorter one', as
   expect(await Promise.all(single.slice(0, 4))).toEqual(Array(4).fill('done'))
 })
 
+test('somebody who is known finds a place also where strangers from everywhere have taken all', async () => {
+  const { begun, come, end } = workshop({ atOnce: 1, waiting: 3, waitingEach: 3 })
+  const strangers = ['a', 'b', 'c', 'd'].map((key) => come(key))
+  const known = come('known', true)
+  expect(await come('e')).toBe('429 busy')
+  await end(1)
+  expect(begun).toEqual(['a', 'known'])
+  await end(3)
+  expect(await known).toBe('done')
+  expect(await Promise.all(strangers)).toEqual(['done', 'done', 'done', '429 busy'])
+})
+
 test('work that fails frees its place', async () => {
   const turns = createTurns({ atOnce: 1, waiting: 5, waitingEach: 5 })
   const caller = { key: 'a', known: false }

@@ -32,7 +32,7 @@ interface Line {
 
 /**
  * A flood of one caller's waits in its own line: who comes from elsewhere is served after one of it. When all places
- * are taken, the longest line gives way.
+ * are taken, the longest line gives way, and any stranger to somebody who is known.
  */
 export function createTurns({ atOnce, waiting, waitingEach }: TurnLimits): Turns {
   /** In the order in which they are served; the one that was served goes to the end. */
@@ -57,17 +57,20 @@ export function createTurns({ atOnce, waiting, waitingEach }: TurnLimits): Turns
     return leave(key, line, line.waiting.shift())
   }
 
-  const makeRoom = (own: number): boolean => {
+  const makeRoom = (own: number, known: boolean): boolean => {
     if (count < waiting) return true
-    const [longest] = [...lines].sort(([, one], [, other]) => other.waiting.length - one.waiting.length)
-    if (!longest || longest[1].waiting.length <= own + 1) return false
-    leave(...longest, longest[1].waiting.pop())?.refuse()
+    // Of equal ones the newest.
+    const byLength = [...lines].reverse().sort(([, one], [, other]) => other.waiting.length - one.waiting.length)
+    const longest = byLength.find(([, line]) => line.waiting.length > own + 1)
+    const giving = longest ?? (known ? byLength.find(([, line]) => !line.known) : undefined)
+    if (!giving) return false
+    leave(...giving, giving[1].waiting.pop())?.refuse()
     return true
   }
 
   const wait = ({ key, known }: Caller): Promise<void> => {
     const line = lines.get(key) ?? { known, waiting: [] }
-    if (line.waiting.length >= waitingEach || !makeRoom(line.waiting.length)) throw busy()
+    if (line.waiting.length >= waitingEach || !makeRoom(line.waiting.length, known)) throw busy()
     return new Promise((begin, refuse) => {
       line.waiting.push({ begin, refuse: () => refuse(busy()) })
       lines.set(key, line)
