@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { inject, onTestFinished } from 'vitest'
@@ -9,7 +9,11 @@ import { newDatabase } from './database-server.ts'
 
 /** A database as a release left it that had no migration of this number yet; it ends with the test. */
 export async function earlierDatabase(before: string) {
-  const folder = mkdtempSync(join(tmpdir(), 'portal-migrations-'))
+  const root = mkdtempSync(join(tmpdir(), 'portal-migrations-'))
+  const folder = join(root, 'migrations')
+  mkdirSync(folder)
+  // Migrations may use the portal's own code, and it its packages.
+  for (const name of ['src', 'node_modules', 'package.json']) symlinkSync(resolve(name), join(root, name))
   for (const name of readdirSync('migrations').filter((one) => one < before))
     symlinkSync(resolve('migrations', name), join(folder, name))
   const database = await newDatabase(inject('databaseServer'))
@@ -17,7 +21,7 @@ export async function earlierDatabase(before: string) {
   onTestFinished(async () => {
     await close()
     await database.drop()
-    rmSync(folder, { recursive: true, force: true })
+    rmSync(root, { recursive: true, force: true })
   })
   await migrate(db, folder)
   return { db, databaseUrl: database.url, upgrade: () => migrate(db, resolve('migrations')) }
