@@ -1,10 +1,8 @@
 import type { UserActor } from '../../../platform/actor.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { countRequest } from '../../../platform/limits/request-limit.ts'
-import { planningDays } from '../close-out.ts'
 import type { AssessmentKey, SaveAnswer, Scores } from '../contract.ts'
 import { cmmcScore, nistScore, type Responses, sprsScore } from '../scoring.ts'
-import { verdictOf } from '../verdict.ts'
 import { scoredRequirements } from './catalog.ts'
 import { readAbout } from './company.ts'
 import { confirmSnapshot, type Figures, holdsContent, keepSnapshot, newestFigures } from './snapshot-store.ts'
@@ -37,7 +35,6 @@ export async function complete(
     return confirm(tx, newest, progress, at)
   }
   await writeStanding(tx, place, { ...standing, updatedAt: at, completedAt: at })
-  const { status } = verdictOf(place.key, scoredRequirements(place.key), content, planningDays(at))
   const { company } = await readAbout(tx, actor)
   const completion = await keepSnapshot(tx, place, {
     ...content,
@@ -45,7 +42,6 @@ export async function complete(
     by: actor.email,
     at,
     scores,
-    conditional: status === 'conditional',
     company,
   })
   return { complete: true, progress, ...scores, completion, unchanged: false }

@@ -68,7 +68,6 @@ interface NewSnapshot extends Content {
   by: string
   at: Date
   scores: Scores
-  conditional: boolean
   company: Company
 }
 
@@ -84,7 +83,6 @@ export async function keepSnapshot(tx: Tx, place: Place, snapshot: NewSnapshot):
       answers: JSON.stringify(snapshot.answers),
       requirements: JSON.stringify(snapshot.requirements),
       scores: JSON.stringify(snapshot.scores),
-      conditional: snapshot.conditional,
       answer_times: JSON.stringify(Object.fromEntries(snapshot.answerTimes)),
       company: JSON.stringify(snapshot.company),
     })
