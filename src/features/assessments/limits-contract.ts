@@ -10,7 +10,16 @@ export const entriesPerCall = 50
 export const unansweredCode = 2
 
 /** Characters that the fields of a requirement may hold. */
-export const textLimits = { evidence: 2_000, owner: 200, plan: 2_000, resources: 500 } as const
+export const textLimits = {
+  evidence: 2_000,
+  owner: 200,
+  plan: 2_000,
+  resources: 500,
+  markReason: 2_000,
+  mitigation: 2_000,
+  operationalPlan: 2_000,
+  planPlace: 500,
+} as const
 
 /** Fields in which words stand: of two for one field at once both are kept. */
 export const textFields: ReadonlySet<string> = new Set(['how', 'comment', ...Object.keys(textLimits)])

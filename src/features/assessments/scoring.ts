@@ -1,3 +1,5 @@
+import { type MarkDetails, type MarkKind, wholeMarkOf } from './requirement-marks.ts'
+
 /** 1 yes, 0 no, -1 not applicable (ASSESS-12). Any other number counts as unanswered. */
 export type AnswerCode = 1 | 0 | -1
 
@@ -11,7 +13,7 @@ export interface Answer {
 export type Answers = Readonly<Record<string, Readonly<Record<string, Answer>> | undefined>>
 
 /** What stands beside the answers of a requirement, as far as rules look at it. */
-export interface Details {
+export interface Details extends MarkDetails {
   evidence?: string
   owner?: string
   /** YYYY-MM-DD, or empty. */
@@ -49,12 +51,31 @@ export function answerOf(answers: Answers, requirement: string, objective: strin
   return code === 1 || code === 0 || code === -1 ? code : undefined
 }
 
-/** Met when every objective is answered yes or not applicable; unmet as soon as one is answered no (ASSESS-23). */
-export function statusOf(requirement: ScoredRequirement, { answers }: Responses): RequirementStatus {
-  const codes = requirement.objectives.map((objective) => answerOf(answers, requirement.id, objective))
-  if (codes.includes(0)) return 'unmet'
+const codesOf = ({ id, objectives }: ScoredRequirement, { answers }: Responses) =>
+  objectives.map((objective) => answerOf(answers, id, objective))
+
+/**
+ * What excuses the objectives answered no: a mark with all that it needs (RULE-14). The system security plan, in which
+ * an exception is described, cannot be excused itself.
+ */
+const excuseOf = ({ id }: ScoredRequirement, { requirements }: Responses): MarkKind | undefined =>
+  id === securityPlan ? undefined : wholeMarkOf(requirements[id])
+
+/**
+ * Met when every objective is answered yes or not applicable; unmet as soon as one is answered no (ASSESS-23) and no
+ * mark excuses it. What is not yet assessed, no mark excuses.
+ */
+export function statusOf(requirement: ScoredRequirement, responses: Responses): RequirementStatus {
+  const codes = codesOf(requirement, responses)
+  if (codes.includes(0) && !excuseOf(requirement, responses)) return 'unmet'
   return codes.includes(undefined) ? 'unanswered' : 'met'
 }
+
+/** The mark by which alone a requirement counts as met; undefined where its answers say the same, or it is not met. */
+export const metByMark = (requirement: ScoredRequirement, responses: Responses): MarkKind | undefined =>
+  statusOf(requirement, responses) === 'met' && codesOf(requirement, responses).includes(0)
+    ? excuseOf(requirement, responses)
+    : undefined
 
 /** Under this key of a requirement with partial credit stands whether it is claimed and confirmed. */
 export const partialKey = (requirement: string) => `${requirement}[partial]`

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint, listOf } from '../../platform/contract.ts'
 import { entriesPerCall, textLimits } from './limits-contract.ts'
+import { markKinds } from './requirement-marks.ts'
 import {
   AnswerCode,
   AnswerData,
@@ -35,6 +36,17 @@ export const RequirementDetails = z.object({
   plan: text('plan'),
   /** People, money and outside help that it takes. */
   resources: text('resources'),
+  // Left out where there is none, so that completions from before marks stay what they are.
+  /** Counts as met with all that it needs (RULE-14). */
+  mark: z.enum(['', ...markKinds], 'There is no such mark.').optional(),
+  /** Why the requirement cannot be met, or what is deficient for a time. */
+  markReason: text('markReason').optional(),
+  /** What lowers the risk of an enduring exception. */
+  mitigation: text('mitigation').optional(),
+  /** The operational plan of action of a temporary deficiency: reviews, milestones, progress. */
+  operationalPlan: text('operationalPlan').optional(),
+  /** Where the plan describes it. */
+  planPlace: text('planPlace').optional(),
 })
 export type RequirementDetails = z.infer<typeof RequirementDetails>
 
@@ -82,6 +94,11 @@ export const Entry = z.discriminatedUnion(
     entry('flagged', Control, RequirementDetails.shape.flagged),
     textEntry('plan', Control, RequirementDetails.shape.plan),
     textEntry('resources', Control, RequirementDetails.shape.resources),
+    entry('mark', Control, RequirementDetails.shape.mark.unwrap()),
+    textEntry('markReason', Control, RequirementDetails.shape.markReason.unwrap()),
+    textEntry('mitigation', Control, RequirementDetails.shape.mitigation.unwrap()),
+    textEntry('operationalPlan', Control, RequirementDetails.shape.operationalPlan.unwrap()),
+    textEntry('planPlace', Control, RequirementDetails.shape.planPlace.unwrap()),
   ],
   'There is no such field.',
 )

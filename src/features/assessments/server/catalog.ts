@@ -121,6 +121,12 @@ export function asksTheSame(one: AssessmentKey, other: AssessmentKey, item: stri
   return asked(one) === asked(other)
 }
 
+/** Whether all objectives of a requirement are the same in both: only then is what excuses it there an excuse here. */
+export const requirementsAskTheSame = (one: AssessmentKey, other: AssessmentKey, requirement: string): boolean =>
+  scoredRequirements(other)
+    .filter(({ id }) => id === requirement)
+    .every(({ objectives }) => objectives.every((objective) => asksTheSame(one, other, objective)))
+
 /** The same questions as scoring takes them. */
 export function scoredRequirements(key: AssessmentKey): ScoredRequirement[] {
   return schemaOf(key).pages.flatMap(({ elements }) =>

@@ -1,5 +1,6 @@
 import { type AnswerData, type Comparison, type EntryValue, noDetails, type RequirementDetails } from '../contract.ts'
 import { unansweredCode } from '../limits-contract.ts'
+import { noMark } from '../requirement-marks.ts'
 import { type ScoredRequirement, statusOf } from '../scoring.ts'
 
 interface Kept {
@@ -16,13 +17,15 @@ export function changesBetween(requirements: readonly ScoredRequirement[], from:
     const rows = new Set([...Object.keys(from.answers[id] ?? {}), ...Object.keys(to.answers[id] ?? {})])
     const entries = [
       ...[...rows].sort().flatMap((row) => differences(row, rowOf(from, id, row), rowOf(to, id, row))),
-      ...differences(id, from.requirements[id] ?? noDetails, to.requirements[id] ?? noDetails),
+      ...differences(id, detailsOf(from, id), detailsOf(to, id)),
     ]
     if (entries.length === 0) return []
     const [before, after] = [statusOf(requirement, from), statusOf(requirement, to)]
     return [{ requirement: id, before, after, entries }]
   })
 }
+
+const detailsOf = ({ requirements }: Kept, id: string) => ({ ...noDetails, ...noMark, ...requirements[id] })
 
 const rowOf = ({ answers }: Kept, requirement: string, row: string) => ({
   answer: answers[requirement]?.[row]?.answer ?? unansweredCode,

@@ -1,5 +1,6 @@
 import type { AssessmentFile, EntryField, EntryValue } from '../contract.ts'
 import { unansweredCode } from '../limits-contract.ts'
+import { markTexts } from '../requirement-marks.ts'
 import type { Entered, Item } from './merge.ts'
 
 /** Whole assessments as entries: of a file, and of one assessment for another. */
@@ -38,6 +39,18 @@ export function withBlanks(items: Items, standing: Items, at: Date): Entered[] {
       .map(([field]): Entered => ({ item, field, value: blank(field), at })),
   )
   return [...blanks, ...missingIn(new Map(), items, at)]
+}
+
+const ofMarks: readonly EntryField[] = ['mark', ...markTexts]
+
+export const hasMark = (item: { values: Values } | undefined): boolean =>
+  ofMarks.some((field) => isGiven(field, item?.values[field]))
+
+/** The items without what belongs to a mark, where `unwanted` says so: a mark is taken over as a whole, or not at all. */
+export function withoutMarks(items: Items, unwanted: (name: string) => boolean): Items {
+  const rest = (values: Values): Values =>
+    Object.fromEntries(fieldsOf(values).filter(([field]) => !ofMarks.includes(field)))
+  return new Map([...items].map(([name, { values }]) => [name, { values: unwanted(name) ? rest(values) : values }]))
 }
 
 /** Entries for what is given in `items` and not in `standing`. */

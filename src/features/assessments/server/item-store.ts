@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import { unansweredCode } from '../limits-contract.ts'
+import type { MarkKind } from '../requirement-marks.ts'
 import type { Item } from './merge.ts'
-import { type Place, targetDay } from './store.ts'
+import { markColumns, type Place, targetDay } from './store.ts'
 
 /** Objectives and requirements of an assessment as the merge takes them: by name, "3.1.1[a]" or "3.1.1". */
 
@@ -40,7 +41,7 @@ function readObjectives(db: Db, { network, key }: Place, names: readonly string[
 function readRequirements(db: Db, { network, key }: Place, names: readonly string[] | undefined, after?: number) {
   return db
     .selectFrom('assessment_requirements')
-    .select(['requirement', 'evidence', 'owner', 'flagged', 'plan', 'resources', 'changes', targetDay])
+    .select(['requirement', 'evidence', 'owner', 'flagged', 'plan', 'resources', 'changes', targetDay, ...markColumns])
     .where('network_uuid', '=', network)
     .where('assessment_key', '=', key)
     .$if(names !== undefined, (query) => query.where('requirement', 'in', names as string[]))
@@ -121,6 +122,11 @@ async function writeRequirements(tx: Tx, { network, key }: Place, items: [string
         flagged: values.flagged === true,
         plan: (values.plan as string | undefined) ?? '',
         resources: (values.resources as string | undefined) ?? '',
+        mark: (values.mark as MarkKind | undefined) ?? '',
+        mark_reason: (values.markReason as string | undefined) ?? '',
+        mitigation: (values.mitigation as string | undefined) ?? '',
+        operational_plan: (values.operationalPlan as string | undefined) ?? '',
+        plan_place: (values.planPlace as string | undefined) ?? '',
         version,
         changes: JSON.stringify(marks),
       })),
@@ -133,6 +139,11 @@ async function writeRequirements(tx: Tx, { network, key }: Place, items: [string
         flagged: eb.ref('excluded.flagged'),
         plan: eb.ref('excluded.plan'),
         resources: eb.ref('excluded.resources'),
+        mark: eb.ref('excluded.mark'),
+        mark_reason: eb.ref('excluded.mark_reason'),
+        mitigation: eb.ref('excluded.mitigation'),
+        operational_plan: eb.ref('excluded.operational_plan'),
+        plan_place: eb.ref('excluded.plan_place'),
         version: eb.ref('excluded.version'),
         changes: sql<string>`excluded.changes`,
       })),

@@ -13,9 +13,9 @@ import type {
   importAssessment,
   readHistory,
 } from '../contract.ts'
-import { asksTheSame, schemaOf, scoredRequirements } from './catalog.ts'
+import { asksTheSame, requirementsAskTheSame, schemaOf, scoredRequirements } from './catalog.ts'
 import { changesBetween } from './comparison.ts'
-import { itemsInFile, missingIn, withBlanks } from './file-entries.ts'
+import { hasMark, itemsInFile, missingIn, withBlanks, withoutMarks } from './file-entries.ts'
 import { readItems } from './item-store.ts'
 import type { Entered } from './merge.ts'
 import { placeOf } from './place.ts'
@@ -101,7 +101,11 @@ export function overTimeService({ db, clock }: Pick<Portal, 'db' | 'clock'>) {
         const known = itemsOf(key)
         const wanted = new Map([...source].filter(([name]) => known.has(name) && asksTheSame(from, key, name)))
         const standing = await readItems(tx, place, everything)
-        return take(tx, actor, place, missingIn(standing, wanted, clock.now()))
+        const fitting = withoutMarks(
+          wanted,
+          (name) => hasMark(standing.get(name)) || !requirementsAskTheSame(from, key, name),
+        )
+        return take(tx, actor, place, missingIn(standing, fitting, clock.now()))
       })
     },
   }

@@ -5,7 +5,7 @@ import { forgetKept } from './overtaken.ts'
 import { statusColumns } from './posted-status.ts'
 import { wantsReminders } from './reminder-choice.ts'
 import { sendReminders } from './reminders.ts'
-import { targetDay } from './store.ts'
+import { markColumns, targetDay } from './store.ts'
 
 const tables = [
   'assessment_answers',
@@ -94,6 +94,7 @@ async function exportEntries(db: Db, user: User) {
       'flagged',
       'plan',
       'resources',
+      ...markColumns,
     ])
     .where('network_uuid', 'in', networks)
     .where(sql<boolean>`jsonb_path_exists(changes, '$.*.by ? (@ == $id)', jsonb_build_object('id', ${user.id}::text))`)

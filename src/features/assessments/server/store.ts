@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import type { AnswerData, AssessmentKey, RequirementDetails } from '../contract.ts'
+import { markTexts } from '../requirement-marks.ts'
 
 /** Whose assessment: the network's, under its key. */
 export interface Place {
@@ -116,11 +117,26 @@ export async function countAnswered(db: Db, { network, key }: Place): Promise<nu
 export async function readDetails(db: Db, { network, key }: Place): Promise<Record<string, RequirementDetails>> {
   const rows = await db
     .selectFrom('assessment_requirements')
-    .select(['requirement', 'evidence', 'owner', 'flagged', 'plan', 'resources', targetDay])
+    .select(['requirement', 'evidence', 'owner', 'flagged', 'plan', 'resources', targetDay, ...markColumns])
     .where('network_uuid', '=', network)
     .where('assessment_key', '=', key)
     .execute()
-  return Object.fromEntries(rows.map(({ requirement, ...details }) => [requirement, details]))
+  return Object.fromEntries(rows.map(({ requirement, ...details }) => [requirement, withoutEmptyMark(details)]))
+}
+
+export const markColumns = [
+  'mark',
+  'mark_reason as markReason',
+  'mitigation',
+  'operational_plan as operationalPlan',
+  'plan_place as planPlace',
+] as const
+
+/** What nobody entered of a mark is left out: completions from before marks compare as equal. */
+function withoutEmptyMark(details: RequirementDetails): RequirementDetails {
+  const given = { ...details }
+  for (const field of ['mark', ...markTexts] as const) if (!given[field]) delete given[field]
+  return given
 }
 
 export const targetDay = sql<string>`coalesce(to_char(target_date, 'YYYY-MM-DD'), '')`.as('targetDate')

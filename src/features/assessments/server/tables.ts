@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { Json, Timestamp, TimestampDefault } from '../../../platform/db/tables.ts'
 import type { AnswerData, AssessmentKey, EntryField, RequirementDetails, Scores } from '../contract.ts'
+import type { MarkKind } from '../requirement-marks.ts'
 import type { AnswerTimes, Company } from './documents/report.ts'
 import type { Marks } from './merge.ts'
 
@@ -37,6 +38,11 @@ interface AssessmentRequirementTable {
   flagged: Generated<boolean>
   plan: Generated<string>
   resources: Generated<string>
+  mark: Generated<MarkKind | ''>
+  mark_reason: Generated<string>
+  mitigation: Generated<string>
+  operational_plan: Generated<string>
+  plan_place: Generated<string>
   version: Generated<number>
   changes: JsonDefault<Marks>
 }
@@ -61,8 +67,6 @@ interface AssessmentSnapshotTable {
   answers: Json<AnswerData>
   requirements: JsonDefault<Record<string, RequirementDetails>>
   scores: Json<Scores>
-  /** Whether its status would have been conditional: the history reads no answers. */
-  conditional: Generated<boolean>
   /** What documents of that day say beside the answers; null of completions before it was kept. */
   answer_times: ColumnType<Record<string, AnswerTimes> | null, string | undefined, string>
   company: ColumnType<Company | null, string | undefined, string>

@@ -1,7 +1,17 @@
 import { toCsv } from '../../../../platform/csv.ts'
-import { statusTexts } from '../../wording.ts'
+import { markCounts, markNames, statusText } from '../../mark-wording.ts'
+import { markNeeds, markTexts } from '../../requirement-marks.ts'
 import type { Report } from './report.ts'
 import { hasPoints, statementOf } from './statements.ts'
+
+const marksColumns = [
+  'Mark',
+  'How the mark counts',
+  'Reason of the mark',
+  'Mitigation',
+  'Operational plan of action',
+  'Place in the plan',
+]
 
 /** Every objective with its answer, for filing and for one's own tables; the last line says what it is. */
 export function answerListCsv(report: Report): Buffer {
@@ -22,16 +32,17 @@ export function answerListCsv(report: Report): Buffer {
     'Owner',
     'Target date',
     'Flagged for review',
+    ...marksColumns,
   ]
   const rows = report.families.flatMap(({ title, requirements }) =>
-    requirements.flatMap(({ question, official, status, takenOff, rows: objectives, details }) =>
+    requirements.flatMap(({ question, official, status, metBy, takenOff, rows: objectives, details }) =>
       objectives.map(({ name, question: asked, answer, how }) => [
         title,
         question.name,
         question.identifier,
         official.name,
         question.title,
-        statusTexts[status],
+        statusText(status, metBy),
         ...(points ? [status === 'met' ? '0 points' : takenOff] : []),
         name,
         asked,
@@ -41,6 +52,9 @@ export function answerListCsv(report: Report): Buffer {
         details.owner,
         details.targetDate,
         details.flagged ? 'Yes' : 'No',
+        details.mark ? markNames[details.mark] : '',
+        details.mark ? markCounts(details, status, metBy) : '',
+        ...markTexts.map((text) => (details.mark && markNeeds[details.mark].includes(text) && details[text]) || ''),
       ]),
     ),
   )

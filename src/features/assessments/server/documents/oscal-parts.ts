@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { statusTexts } from '../../wording.ts'
+import { statusText } from '../../mark-wording.ts'
+import { markLines } from './marked-requirements.ts'
 import { dueText, itemStatus, mayStayOpen, milestonesOf, weaknessOf } from './open-items.ts'
 import type { Report, ReportRequirement } from './report.ts'
 import { hasConditional, statementOf } from './statements.ts'
@@ -70,7 +71,7 @@ export function metadata(report: Report, title: string) {
 export const isAssessed = ({ answeredAt }: ReportRequirement): boolean => answeredAt !== undefined
 
 export function observationOf(report: Report, requirement: ReportRequirement) {
-  const { question, rows, details, status, answeredAt } = requirement
+  const { question, rows, details, status, metBy, answeredAt } = requirement
   const answered = rows.filter(({ answer }) => answer !== 'Not yet assessed')
   return {
     uuid: identifier(report, `observation ${question.name}`),
@@ -78,11 +79,15 @@ export function observationOf(report: Report, requirement: ReportRequirement) {
     description: lines(
       answered.map(({ name, answer, how }) => `${name}: ${answer}${how ? `. ${how}` : ''}`).join('\n'),
     ),
-    props: [property(report, 'cmmc-identifier', question.identifier), property(report, 'status', statusTexts[status])],
+    props: [
+      property(report, 'cmmc-identifier', question.identifier),
+      property(report, 'status', statusText(status, metBy)),
+    ],
     // Nobody entered by which method it was looked at.
     methods: ['UNKNOWN'],
     types: ['control-objective'],
     ...(details.evidence.trim() ? { 'relevant-evidence': [{ description: lines(details.evidence) }] } : {}),
+    ...(details.mark ? { remarks: lines(markLines(requirement).join('\n')) } : {}),
     // When it was answered last.
     collected: answeredAt?.last,
   }

@@ -1,3 +1,4 @@
+import { markNames, markRules } from '../../mark-wording.ts'
 import { openRequirements } from './open-items.ts'
 import {
   controlId,
@@ -71,8 +72,8 @@ function resultOf(report: Report, title: string) {
   }
 }
 
-/** Each answered objective; one that is answered no belongs to the risk of its requirement. */
-const findingsOf = (report: Report, { question, rows }: ReportRequirement) =>
+/** Each answered objective; one that is answered no belongs to the risk of its requirement, or is excused by its mark. */
+const findingsOf = (report: Report, { question, rows, metBy }: ReportRequirement) =>
   rows
     .filter(({ answer }) => answer !== 'Not yet assessed')
     .map(({ name, question: asked, answer }) => ({
@@ -83,12 +84,20 @@ const findingsOf = (report: Report, { question, rows }: ReportRequirement) =>
         type: 'objective-id',
         'target-id': objectiveId(name),
         status: {
-          state: answer === 'No' ? 'not-satisfied' : 'satisfied',
+          state: answer === 'No' && !metBy ? 'not-satisfied' : 'satisfied',
+          ...(answer === 'No' && metBy
+            ? {
+                reason: 'other',
+                remarks: `Answered No; ${markNames[metBy].toLowerCase()}, assessed as met (${markRules[metBy]})`,
+              }
+            : {}),
           ...(answer === 'Not applicable' ? { reason: 'other', remarks: 'Not applicable' } : {}),
         },
       },
       'related-observations': [{ 'observation-uuid': identifier(report, `observation ${question.name}`) }],
-      ...(answer === 'No' ? { 'related-risks': [{ 'risk-uuid': identifier(report, `risk ${question.name}`) }] } : {}),
+      ...(answer === 'No' && !metBy
+        ? { 'related-risks': [{ 'risk-uuid': identifier(report, `risk ${question.name}`) }] }
+        : {}),
     }))
 
 /** OSCAL's model "plan of action and milestones"; there is none where nothing is open. */

@@ -10,12 +10,14 @@ import {
   type Work,
 } from '../../contract.ts'
 import { honestyCounts } from '../../honesty.ts'
+import type { MarkKind } from '../../requirement-marks.ts'
 import {
   type AnswerCode,
   answerOf,
   cmmcScore,
   countOf,
   deductionOf,
+  metByMark,
   type RequirementStatus,
   type Responses,
   type ScoredRequirement,
@@ -46,6 +48,8 @@ export interface ReportRequirement {
   /** NIST’s statement and objectives, CMMC’s name. */
   official: OfficialWording
   status: RequirementStatus
+  /** The mark by which alone it counts as met. */
+  metBy: MarkKind | undefined
   /** Points it takes off the score as it stands; 0 where it is met. */
   deduction: number
   /** The same in words, with a partial credit named. */
@@ -140,6 +144,7 @@ export function buildReport({ schema, scored, work, answeredAt }: Assessed, abou
         question,
         official: officialWording(schema.key, question),
         status: statusOf(requirement, responses),
+        metBy: metByMark(requirement, responses),
         deduction: deductionOf(requirement, responses),
         takenOff: takenOffText(requirement, responses),
         ineligible: ineligibility(requirement, responses),

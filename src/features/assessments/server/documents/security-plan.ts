@@ -1,4 +1,6 @@
-import { statusTexts, targetDateText, toBeEntered } from '../../wording.ts'
+import { markNames, marksTitle, statusText } from '../../mark-wording.ts'
+import { targetDateText, toBeEntered } from '../../wording.ts'
+import { markedParts } from './marked-requirements.ts'
 import type { Report, ReportRequirement } from './report.ts'
 import { hasConditional, hasPoints, placeOfProfile, verdictWords } from './statements.ts'
 import { bullet, type Cell, facts, heading, type Part, paragraph, table, wordDocument } from './word.ts'
@@ -21,6 +23,7 @@ const unknown = [
 /** A system security plan from the answers: what is done, by whom, shown by what. */
 export function securityPlanWord(report: Report): Promise<Buffer> {
   const { company, scores, honesty, families } = report
+  const marked = markedParts(report)
   const known = (text: string): Cell => text || { text: toBeEntered, link: placeOfProfile(report) }
   return wordDocument({
     title: 'System security plan',
@@ -42,7 +45,9 @@ export function securityPlanWord(report: Report): Promise<Buffer> {
         heading(2, `${title} (${name})`),
         ...requirements.flatMap((requirement) => partsOf(report, requirement)),
       ]),
-      heading(1, '4. Review and approval'),
+      heading(1, `4. ${marksTitle}`),
+      ...(marked.length > 0 ? marked : [paragraph('None is marked.')]),
+      heading(1, '5. Review and approval'),
       paragraph(`${toBeEntered}: how often this plan is read again, and what else makes you change it (3.12.4).`),
       table(['Date', 'What changed', 'Approved by'], [[toBeEntered, toBeEntered, toBeEntered]], [20, 50, 30]),
     ],
@@ -50,12 +55,12 @@ export function securityPlanWord(report: Report): Promise<Buffer> {
 }
 
 function partsOf(report: Report, requirement: ReportRequirement): Part[] {
-  const { question, official, status, takenOff, rows, details } = requirement
+  const { question, official, status, metBy, takenOff, rows, details } = requirement
   const points = hasPoints(report) && status === 'unmet' ? `, ${takenOff} taken off` : ''
   return [
     heading(3, `${question.name} ${question.title} (${question.identifier})`),
     paragraph(`${official.name}: ${official.statement} (${official.source})`, { keepNext: true }),
-    paragraph(`Status: ${statusTexts[status]}${points}. Owner: ${details.owner || toBeEntered}.`, {
+    paragraph(`Status: ${statusText(status, metBy)}${points}. Owner: ${details.owner || toBeEntered}.`, {
       bold: true,
       keepNext: true,
     }),
@@ -67,6 +72,7 @@ function partsOf(report: Report, requirement: ReportRequirement): Part[] {
     ...(details.evidence
       ? [paragraph(`Evidence: ${details.evidence}`)]
       : [paragraph(`Evidence: ${toBeEntered}. An assessor would look at:`), ...question.evidence.map(bullet)]),
+    ...(details.mark ? [paragraph(`${markNames[details.mark]}: see section 4.`)] : []),
     ...(status === 'unmet' && details.plan
       ? [
           paragraph(`Planned: ${details.plan}`),

@@ -1,4 +1,5 @@
 import { count, toBeEntered } from '../../wording.ts'
+import { markedLines } from './marked-requirements.ts'
 import { openRequirements } from './open-items.ts'
 import type { Report } from './report.ts'
 import { missingPlans, placeOfProfile, verdictWords } from './statements.ts'
@@ -23,6 +24,7 @@ export function sprsSheetWord(report: Report): Promise<Buffer> {
       heading(1, 'Before you enter it'),
       paragraph(verdictWords(report)),
       ...notes.map(bullet),
+      ...markedLines(report).map(bullet),
       bullet(
         `The ${levelOne ? 'result' : 'score'} is a statement to the government. Enter what you can show, with evidence in final form, not what you plan.`,
       ),

@@ -1,6 +1,8 @@
 import { ImageRun, Paragraph } from 'docx'
+import { marksTitle } from '../../mark-wording.ts'
 import { obstaclesText, obstacleText, toBeEntered } from '../../wording.ts'
 import { barChart } from './bar-chart.ts'
+import { markedParts } from './marked-requirements.ts'
 import { dueText, openRequirements } from './open-items.ts'
 import type { Report, ReportRequirement } from './report.ts'
 import { hasPoints, missingPlans, verdictWords } from './statements.ts'
@@ -11,6 +13,7 @@ export function summaryWord(report: Report): Promise<Buffer> {
   const { scores, families } = report
   const open = openRequirements(report)
   const scored = hasPoints(report)
+  const marked = markedParts(report)
   const having = (of: (requirement: ReportRequirement) => string) => `${open.filter(of).length} of ${open.length}`
   return wordDocument({
     title: 'Executive summary',
@@ -34,6 +37,7 @@ export function summaryWord(report: Report): Promise<Buffer> {
       ]),
       ...report.honesty.map(bullet),
       ...inTheWay(report),
+      ...(marked.length > 0 ? [heading(1, marksTitle), ...marked] : []),
       heading(1, 'By family'),
       chart(report),
       table(

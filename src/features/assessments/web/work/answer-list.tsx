@@ -2,8 +2,10 @@ import { useEffect, useRef } from 'react'
 import { DayText, formatDate } from '../../../../ui/dates.tsx'
 import type { Question } from '../../contract.ts'
 import { noteTexts } from '../../honesty.ts'
+import { statusText } from '../../mark-wording.ts'
+import { MarkedAnswers } from './marked-answers.tsx'
 import type { Summary } from './summary.ts'
-import { answerText, statusTexts } from './words.ts'
+import { answerText } from './words.ts'
 import type { WorkSession } from './work-session.ts'
 
 interface AnswerListProps {
@@ -28,6 +30,7 @@ export function AnswerList({ session, summary }: AnswerListProps) {
           ))}
         </section>
       ))}
+      <MarkedAnswers session={session} summary={summary} />
     </div>
   )
 }
@@ -39,12 +42,12 @@ function RequirementAnswers({
 }: AnswerListProps & { question: Question }) {
   const { name, identifier, title, rows } = question
   const { evidence, owner, targetDate, plan, resources, flagged } = workbook.item(name)
-  const { status, takenOff, notes } = summary.requirements.get(name)!
+  const { status, metBy, takenOff, notes } = summary.requirements.get(name)!
   const points = questionnaire.key !== 'NEWCMMCLEVEL1' && status === 'unmet' ? `, ${takenOff} taken off` : ''
   return (
     <table className="data-table answer-table">
       <caption>
-        {name} ({identifier}) {title}: {statusTexts[status]}
+        {name} ({identifier}) {title}: {statusText(status, metBy)}
         {points}
         {flagged ? ', flagged for review' : ''}
       </caption>

@@ -1,5 +1,5 @@
 import { GrowingTextarea } from '../../../../ui/forms/growing-textarea.tsx'
-import { textLimits } from '../../limits-contract.ts'
+import { textFieldsOf } from './text-field.ts'
 import { useItem } from './use-work.ts'
 import type { WorkSession } from './work-session.ts'
 
@@ -14,13 +14,7 @@ export default function DetailsFields({
   unmet: boolean
 }) {
   const item = useItem(session.workbook, name)
-  const text = (field: keyof typeof textLimits) => ({
-    id: `${name}-${field}`,
-    value: item[field] ?? '',
-    maxLength: textLimits[field],
-    onChange: (event: { target: { value: string } }) => session.enter(name, field, event.target.value),
-    onBlur: () => void session.queue.flush(),
-  })
+  const text = textFieldsOf(session, name, item)
   return (
     <div className="details-fields">
       <div className="details-fields__wide">

@@ -5,6 +5,7 @@ import type { RequirementSummary } from './summary.ts'
 const requirement = (id: string, weight: number | null) => ({ id, weight, objectives: [] })
 const summary = (status: RequirementSummary['status'], deduction: number) => ({
   status,
+  metBy: undefined,
   deduction,
   takenOff: '',
   answered: 0,

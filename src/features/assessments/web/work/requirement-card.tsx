@@ -4,13 +4,14 @@ import { OutsideLink } from '../../../../ui/outside-link.tsx'
 import { planningDays } from '../../close-out.ts'
 import type { OfficialWording, Question } from '../../contract.ts'
 import { honestyNotes, noteTexts } from '../../honesty.ts'
-import { answerOf, type RequirementStatus, type ScoredRequirement, statusOf } from '../../scoring.ts'
+import { statusText } from '../../mark-wording.ts'
+import { answerOf, metByMark, type RequirementStatus, type ScoredRequirement, statusOf } from '../../scoring.ts'
 import { plansOfAction, verdictOf } from '../../verdict.ts'
 import { missingPlansText, pointsText, takenOffText } from '../../wording.ts'
 import { QuestionRow } from './question-row.tsx'
 import { RequirementDetails } from './requirement-details.tsx'
+import { RequirementMark } from './requirement-mark.tsx'
 import { useFigure, useItem } from './use-work.ts'
-import { statusTexts } from './words.ts'
 import type { WorkSession } from './work-session.ts'
 
 const PartialCredit = lazy(() => import('./partial-credit.tsx'))
@@ -27,6 +28,9 @@ export const RequirementCard = memo(function RequirementCard({ session, question
   const { name, identifier, title, rows, weight, partial } = question
   const requirement: ScoredRequirement = { id: name, objectives: rows.map((row) => row.name), weight, partial }
   const status = useFigure(session.workbook, name, ({ responses }) => statusOf(requirement, responses))
+  const statusWords = useFigure(session.workbook, name, ({ responses }) =>
+    statusText(statusOf(requirement, responses), metByMark(requirement, responses)),
+  )
   const answered = useFigure(
     session.workbook,
     name,
@@ -50,7 +54,7 @@ export const RequirementCard = memo(function RequirementCard({ session, question
           </p>
           <h3 id={`${name}-title`}>{title}</h3>
         </div>
-        <StatusTag status={status} answered={answered} rows={rows.length} />
+        <StatusTag status={status} text={statusWords} answered={answered} rows={rows.length} />
         <FlagButton session={session} name={name} />
       </header>
       {wording ? (
@@ -67,6 +71,7 @@ export const RequirementCard = memo(function RequirementCard({ session, question
           <PartialCredit session={session} name={name} />
         </Suspense>
       ) : null}
+      <RequirementMark session={session} requirement={requirement} />
       <RequirementDetails session={session} question={question} unmet={status === 'unmet'} />
       {name === plansOfAction && session.questionnaire.key !== 'NEWCMMCLEVEL1' ? <PlansNote session={session} /> : null}
       {notes ? (
@@ -91,11 +96,18 @@ function PlansNote({ session: { workbook, questionnaire } }: Pick<CardProps, 'se
   return text ? <p className="requirement__plans">{text}</p> : null
 }
 
-function StatusTag({ status, answered, rows }: { status: RequirementStatus; answered: number; rows: number }) {
+interface StatusProps {
+  status: RequirementStatus
+  text: string
+  answered: number
+  rows: number
+}
+
+function StatusTag({ status, text, answered, rows }: StatusProps) {
   return (
     <span className={`status-tag status-tag--${status}`}>
       {status === 'met' ? <Icon name="check" /> : null}
-      {status === 'unanswered' ? `${answered} of ${rows} answered` : statusTexts[status]}
+      {status === 'unanswered' ? `${answered} of ${rows} answered` : text}
     </span>
   )
 }

@@ -1,9 +1,11 @@
 import { planningDays } from '../../close-out.ts'
 import { type HonestyNote, honestyCounts, honestyNotes } from '../../honesty.ts'
+import type { MarkKind } from '../../requirement-marks.ts'
 import {
   answerOf,
   cmmcScore,
   deductionOf,
+  metByMark,
   type RequirementStatus,
   type ScoredRequirement,
   securityPlan,
@@ -37,6 +39,8 @@ export interface Summary {
 
 export interface RequirementSummary {
   status: RequirementStatus
+  /** The mark by which alone it counts as met. */
+  metBy: MarkKind | undefined
   /** Points taken off as it stands, and the same in words; none where it is met. */
   deduction: number
   takenOff: string
@@ -56,6 +60,7 @@ export function summarize({ key, requirements }: Questionnaire, workbook: Workbo
         id,
         {
           status,
+          metBy: metByMark(requirement, responses),
           deduction: deductionOf(requirement, responses),
           takenOff: status === 'met' ? '' : takenOffText(requirement, responses),
           answered: objectives.filter((objective) => answerOf(answers, id, objective) !== undefined).length,

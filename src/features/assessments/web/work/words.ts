@@ -1,4 +1,6 @@
 import type { EntryField, EntryValue } from '../../contract.ts'
+import { markNames } from '../../mark-wording.ts'
+import type { MarkKind } from '../../requirement-marks.ts'
 
 export { count, statusTexts } from '../../wording.ts'
 
@@ -27,12 +29,18 @@ export const fieldTexts: Record<EntryField, string> = {
   flagged: 'flag',
   plan: 'plan',
   resources: 'resources',
+  mark: 'mark',
+  markReason: 'reason of the mark',
+  mitigation: 'mitigation',
+  operationalPlan: 'operational plan of action',
+  planPlace: 'place in the plan',
 }
 
 /** A value as it stands in a sentence. */
 export function valueText(field: EntryField, value: EntryValue): string {
   if (field === 'answer') return answerText(value as number)
   if (field === 'flagged') return value ? 'flagged' : 'not flagged'
+  if (field === 'mark' && value) return markNames[value as MarkKind].toLowerCase()
   const text = String(value)
   return text === '' ? 'nothing' : `“${text.length > 80 ? `${text.slice(0, 79)}…` : text}”`
 }

@@ -1,0 +1,50 @@
+import { lazy, Suspense, useState } from 'react'
+import { markCounts, markNames } from '../../mark-wording.ts'
+import { missingOfMark } from '../../requirement-marks.ts'
+import { metByMark, type ScoredRequirement, securityPlan, statusOf } from '../../scoring.ts'
+import { useFigure } from './use-work.ts'
+import type { WorkSession } from './work-session.ts'
+
+const MarkFields = lazy(() => import('./mark-fields.tsx'))
+
+interface MarkProps {
+  session: WorkSession
+  requirement: ScoredRequirement
+}
+
+/** An enduring exception or a temporary deficiency (RULE-14): offered where something is answered no. */
+export function RequirementMark({ session, requirement }: MarkProps) {
+  const { id } = requirement
+  const wanted = useFigure(
+    session.workbook,
+    id,
+    (workbook) => statusOf(requirement, workbook.responses) === 'unmet' || Boolean(workbook.item(id).mark),
+  )
+  // It stays once it was there: whoever takes the mark off is still in it.
+  const [was, setWas] = useState(wanted)
+  if (wanted && !was) setWas(true)
+  const [open, setOpen] = useState(false)
+  const state = useFigure(session.workbook, id, (workbook) => {
+    const item = workbook.item(id)
+    if (!item.mark) return 'not marked'
+    return `${markNames[item.mark].toLowerCase()}${missingOfMark(item).length > 0 ? ', not all entered' : ''}`
+  })
+  const counts = useFigure(session.workbook, id, ({ responses }) => {
+    const details = responses.requirements[id] ?? {}
+    return details.mark ? markCounts(details, statusOf(requirement, responses), metByMark(requirement, responses)) : ''
+  })
+  if (!was || id === securityPlan) return null
+  return (
+    <details className="fold" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>
+        Exception or deficiency<span className="visually-hidden"> for {id}</span>
+        <span className="fold__state">{state}</span>
+      </summary>
+      {open ? (
+        <Suspense>
+          <MarkFields session={session} name={id} counts={counts} />
+        </Suspense>
+      ) : null}
+    </details>
+  )
+}
