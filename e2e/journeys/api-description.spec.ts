@@ -4,7 +4,7 @@ test('a developer browses the calls of the API, and each says what it takes and 
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).origin))
   await page.goto('/api/docs/')
-  await page.getByRole('button', { name: /^POST .*bookmark Bookmarks/ }).click()
+  await page.getByRole('button', { name: /^POST .*password\/change Change/ }).click()
   await expect(page.getByText('Too many requests, or too many tries.')).toBeVisible()
   await page.getByRole('button', { name: 'Authorize' }).click()
   await expect(page.getByText('The access token of a login.')).toBeVisible()
