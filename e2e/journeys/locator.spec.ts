@@ -222,7 +222,7 @@ test.describe('by place', () => {
     await page.keyboard.press('Enter')
     await expect(box(page)).toHaveValue(wanted)
     await expect(results(page).getByRole('heading', { level: 2 })).toContainText(wanted)
-    await expect(box(page)).toBeFocused()
+    await expect(results(page).getByRole('heading', { level: 2 })).toBeFocused()
   })
 })
 

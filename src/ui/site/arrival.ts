@@ -1,5 +1,11 @@
 import { useEffect, useRef } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation, useNavigationType } from 'react-router'
+
+/** Given as the state of a navigation that leads to one element of the page, which takes the focus. */
+export interface Destination {
+  /** Its id. */
+  focus: string
+}
 
 /**
  * After a navigation to another page the focus goes to the main content, and after one to a section to that section,
@@ -7,7 +13,8 @@ import { useLocation } from 'react-router'
  * timeline (ROUTE-02). Nothing leaves the browser.
  */
 export function useArrival(): void {
-  const { pathname, search, hash, key } = useLocation()
+  const { pathname, search, hash, key, state } = useLocation()
+  const type = useNavigationType()
   // A search or another page of a list stays on its page; another item is another page.
   const page = `${pathname} ${new URLSearchParams(search).get('id') ?? ''}`
   const previous = useRef(page)
@@ -19,5 +26,11 @@ export function useArrival(): void {
       document.getElementById('main-content')?.focus({ preventScroll: true })
     }
     if (hash) document.getElementById(hash.slice(1))?.focus({ preventScroll: true })
+    const destination = (state as Partial<Destination> | null)?.focus
+    // A step back, or a page loaded anew, goes to where it was.
+    if (!destination || type === 'POP') return
+    const element = document.getElementById(destination)
+    element?.focus({ preventScroll: true })
+    element?.scrollIntoView({ block: 'start' })
   }, [page, hash, key])
 }

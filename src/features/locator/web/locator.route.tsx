@@ -11,6 +11,7 @@ import type { MapTiles } from './map/map-settings.ts'
 import { groupNative, type NativeAccelerator, NativeOffices } from './native-offices.tsx'
 import { Results } from './results.tsx'
 import { SearchCounty } from './search-county.tsx'
+import { SearchForms } from './search-forms.tsx'
 import { SearchPlace } from './search-place.tsx'
 import { MapOnDemand } from './shared/map-on-demand.tsx'
 import '../../../ui/theme/forms.scss'
@@ -92,13 +93,13 @@ function Locator({ loaderData }: { loaderData: LocatorData }) {
           </Alert>
         </div>
       ) : null}
-      <div className="locator-search">
+      <SearchForms name={search?.name}>
         <SearchPlace query={asked.query} />
         <p className="locator-search__or" aria-hidden="true">
           or
         </p>
         <SearchCounty given={asked} found={found} />
-      </div>
+      </SearchForms>
       <div className={search ? 'locator-found' : ''}>
         {search ? <Results search={search} chosen={shown} onShow={show} /> : null}
         <section id="map" className="locator-map needs-script" aria-labelledby="map-title">

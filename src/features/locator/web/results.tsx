@@ -1,8 +1,10 @@
 import { useEffect, useRef } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
+import type { Destination } from '../../../ui/site/arrival.ts'
 import { describeResults } from './describe-results.ts'
 import type { Search } from './locator-search.ts'
 import { OfficeCard } from './office-card.tsx'
+import { toResults } from './shared/to-results.ts'
 
 interface ResultsProps {
   search: Search
@@ -14,25 +16,28 @@ interface ResultsProps {
 export function Results({ search, chosen, onShow }: ResultsProps) {
   const { name, places, offices, nearest } = search
   const head = useRef<HTMLDivElement>(null)
+  const isSought = (useLocation().state as Partial<Destination> | null)?.focus !== undefined
   const first = useRef(search)
-  // On a phone the results of a new search begin below what is seen.
+  // A county that was chosen from its list: the list keeps the focus, and the results may begin below what is seen.
   useEffect(() => {
     const box = head.current?.getBoundingClientRect()
-    if (first.current === search || !box) return
+    if (first.current === search || !box || isSought) return
     first.current = search
     if (box.top < 0 || box.top > innerHeight - 160) head.current?.scrollIntoView({ block: 'start' })
-  }, [search])
+  }, [search, isSought])
   return (
     <section className="results" aria-labelledby="results">
       <div ref={head} className="results__head">
-        <h2 id="results">{offices.length > 0 ? `Offices for ${name}` : `Results for “${name}”`}</h2>
+        <h2 id="results" tabIndex={-1}>
+          {offices.length > 0 ? `Offices for ${name}` : `Results for “${name}”`}
+        </h2>
         <p role="status">{places.length > 1 ? describePlaces(places.length) : sayWhat(search)}</p>
       </div>
       {places.length > 1 ? (
         <ul className="place-choices">
           {places.map(({ text }) => (
             <li key={text}>
-              <Link to={`/service-area-locator?query=${encodeURIComponent(text)}`} preventScrollReset>
+              <Link to={`/service-area-locator?query=${encodeURIComponent(text)}`} preventScrollReset state={toResults}>
                 {text}
               </Link>
             </li>

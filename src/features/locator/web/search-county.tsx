@@ -4,6 +4,7 @@ import { call } from '../../../platform/browser/call.ts'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { locatorMessages, locatorStates, withoutAccelerator } from '../states-contract.ts'
 import { type Asked, asOptions, type Found, missing } from './locator-search.ts'
+import { toResults } from './shared/to-results.ts'
 
 interface SearchCountyProps {
   given: Asked
@@ -82,6 +83,7 @@ export function SearchCounty({ given, found }: SearchCountyProps) {
       action="/service-area-locator"
       className="locator-form site-form"
       preventScrollReset
+      state={toResults}
       onSubmit={check}
       aria-label="Search by state and county"
     >

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { Form, useNavigate } from 'react-router'
+import { toResults } from './shared/to-results.ts'
 import { UseMyLocation } from './use-my-location.tsx'
 import { useSuggestions } from './use-suggestions.ts'
 
@@ -16,7 +17,7 @@ export function SearchPlace({ query }: { query: string }) {
   const suggestions = useSuggestions(text, typing)
   const open = typing && !folded && suggestions.length > 0
 
-  // The box stays the same one, and keeps the keyboard's focus, when its search is answered.
+  // The box stays the same one when its search is answered.
   useEffect(() => {
     setText(query)
     setTyping(false)
@@ -34,7 +35,10 @@ export function SearchPlace({ query }: { query: string }) {
   const choose = (place: string) => {
     setText(place)
     close()
-    void navigate(`/service-area-locator?query=${encodeURIComponent(place)}`, { preventScrollReset: true })
+    void navigate(`/service-area-locator?query=${encodeURIComponent(place)}`, {
+      preventScrollReset: true,
+      state: toResults,
+    })
   }
   const steer = (event: KeyboardEvent) => {
     const count = suggestions.length
@@ -60,6 +64,7 @@ export function SearchPlace({ query }: { query: string }) {
       role="search"
       className="place-search"
       preventScrollReset
+      state={toResults}
       onSubmit={close}
     >
       <label className="place-search__label" htmlFor={id}>

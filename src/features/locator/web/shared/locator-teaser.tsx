@@ -4,6 +4,7 @@ import type { DirectoryFigures } from '../../contract.ts'
 import type { MapTiles } from '../map/map-settings.ts'
 import { MapOnDemand } from './map-on-demand.tsx'
 import { nativeId } from './native-id.ts'
+import { toResults } from './to-results.ts'
 import './locator-teaser.scss'
 
 interface LocatorTeaserProps {
@@ -18,7 +19,13 @@ export function LocatorTeaser({ figures, tiles }: LocatorTeaserProps) {
   const { nativeAccelerators, nativeOffices } = figures ?? { nativeAccelerators: [], nativeOffices: 0 }
   return (
     <div className="locator-teaser">
-      <Form method="get" action="/service-area-locator" role="search" className="locator-teaser__search">
+      <Form
+        method="get"
+        action="/service-area-locator"
+        role="search"
+        className="locator-teaser__search"
+        state={toResults}
+      >
         <label htmlFor="teaser-place">Enter address, city or ZIP code</label>
         <div>
           <input id="teaser-place" name="query" type="text" autoComplete="off" enterKeyHint="search" maxLength={200} />

@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../accessible.ts'
+import { expect, test } from '../portal.ts'
+
+const box = (page: Page) => page.getByRole('combobox', { name: 'Enter address, city or ZIP code' })
+const heading = (page: Page) => page.locator('.results').getByRole('heading', { level: 2 })
+const search = (page: Page) => page.getByRole('main').getByRole('button', { name: 'SEARCH' })
+const pin = (page: Page) => page.locator('.pin:focus, .pin-cluster:focus')
+
+test.use({ reducedMotion: 'reduce' })
+
+for (const width of [390, 1280])
+  test(`after a search the heading of the results has the focus and is in view at ${width} pixels (FIND-01)`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 })
+    for (const start of ['/service-area-locator', '/']) {
+      await page.goto(start)
+      await page.getByLabel('Enter address, city or ZIP code').fill('43604')
+      await search(page).click()
+      await expect(heading(page)).toHaveText(/^Offices for /)
+      await expect(heading(page)).toBeFocused()
+      await expect(heading(page)).toBeInViewport()
+    }
+    await expect(box(page)).toBeVisible({ visible: width > 640 })
+    await expectAccessible(page)
+  })
+
+test('on a phone the forms fold to one line, which opens them again (FIND-01)', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/service-area-locator')
+  await box(page).fill('43604')
+  await search(page).click()
+  await expect(page.getByText(/You searched for/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Find offices' })).toBeHidden()
+  await page.getByRole('button', { name: 'Change the search' }).click()
+  await expect(box(page)).toBeFocused()
+  await expect(box(page)).toHaveValue('43604')
+  await box(page).fill('Huntsville, AL')
+  await page.keyboard.press('Enter')
+  await expect(heading(page)).toHaveText('Offices for Huntsville, AL')
+  await expect(heading(page)).toBeFocused()
+  await expect(box(page)).toBeHidden()
+  await page.goBack()
+  await expect(heading(page)).toHaveText(/^Offices for /)
+})
+
+for (const [query, width] of [
+  ['43604', 390],
+  ['43604', 1280],
+  ['90210', 1280],
+] as const)
+  test(`every pin after a search for ${query} is reached by keyboard without a jump at ${width} pixels (FIND-03)`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto(`/service-area-locator?query=${query}`)
+    await page.locator('#map').scrollIntoViewIfNeeded()
+    await expect(page.locator('.pin--numbered').first()).toBeVisible({ timeout: 30_000 })
+    const numbered = await page.locator('.pin--numbered').count()
+    await page.getByRole('region', { name: 'Map of offices' }).focus()
+    const before = await page.evaluate(() => scrollY)
+    for (let number = 1; number <= numbered; number++) {
+      await page.keyboard.press('Tab')
+      await expect(pin(page)).toHaveAttribute('aria-label', new RegExp(`^${number}\\. `))
+      await expect(pin(page)).toBeInViewport()
+      const label = await pin(page).getAttribute('aria-label')
+      await page.keyboard.press('Enter')
+      await expect(page.locator('.info').getByRole('heading')).toBeFocused()
+      await page.keyboard.press('Escape')
+      await expect(pin(page)).toHaveAttribute('aria-label', label as string)
+    }
+    expect(Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(844)
+  })
+
+test('the other pins follow line by line from the north-west on, and a cluster hands on the focus (FIND-03)', async ({
+  page,
+}) => {
+  await page.goto('/service-area-locator')
+  await page.locator('#map').scrollIntoViewIfNeeded()
+  await expect(page.locator('.pin-cluster').first()).toBeVisible({ timeout: 30_000 })
+  const order = await page
+    .locator('.pin, .pin-cluster')
+    .evaluateAll((pins) => pins.map((one) => Math.round(one.getBoundingClientRect().bottom)))
+  // From line to line; within one they may stand higher or lower.
+  for (let index = 1; index < order.length; index++)
+    expect((order[index] as number) + 60).toBeGreaterThan(order[index - 1] as number)
+  await page.locator('.pin-cluster').first().focus()
+  const before = await page.evaluate(() => scrollY)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('region', { name: 'Map of offices' })).not.toHaveAttribute('data-view', /^4\//)
+  await expect(pin(page)).toBeInViewport()
+  expect(await page.evaluate(() => scrollY)).toBe(before)
+})
