@@ -56,7 +56,7 @@ test('a switch shown as off is off though the page is left in that moment', asyn
     const wanted = page.getByLabel('Send me reminders, for all my readiness checks')
     const open = async () => {
       await openTool(page, 'NEWCMMCLEVEL1')
-      await page.getByRole('button', { name: 'Over time' }).click()
+      await page.getByRole('link', { name: 'Over time' }).click()
     }
     await open()
     await expect(wanted).toBeChecked()

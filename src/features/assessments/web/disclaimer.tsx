@@ -1,17 +1,14 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { personalStorage } from '../../../platform/browser/personal-storage.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
-
-const accepted = 'disclaimer'
+import { keepAccepted } from './notice.ts'
 
 /** ASSESS-04, ASSESS-05: before the use of a tool, once from login to logout. */
 export function Disclaimer({ userId }: { userId: string }) {
   const navigate = useNavigate()
-  const storage = personalStorage(userId, 'assessment-notices')
-  const [open, setOpen] = useState(() => !storage.read(accepted))
+  const [open, setOpen] = useState(true)
   const accept = () => {
-    storage.write(accepted, true)
+    keepAccepted(userId)
     setOpen(false)
   }
   const leave = () => {

@@ -27,7 +27,7 @@ const steps: [string, string][] = [
 const recording = '/videos/readiness-how-it-works'
 
 /** ASSESS-07: how the check works, to watch and to read. */
-export function Explainer({ open, onClose }: { open: boolean; onClose(): void }) {
+export default function Explainer({ open, onClose }: { open: boolean; onClose(): void }) {
   return (
     <Dialog open={open} title="How the readiness check works" onClose={onClose}>
       {/* Without sound; what it says stands in the captions, and in the steps below. */}

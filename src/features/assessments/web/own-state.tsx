@@ -48,7 +48,10 @@ export function OwnState({ assessment }: { assessment: AssessmentKey }) {
   return (
     <>
       {own ? <State own={own} /> : null}
-      <Link to={`/cyber-readiness-check-tool/${assessment}`} className="usa-button">
+      <Link
+        to={`/cyber-readiness-check-tool/${assessment}${own?.completedAt ? '?view=result' : ''}`}
+        className="usa-button"
+      >
         {own ? (own.completedAt ? 'Open' : 'Continue') : 'Start'}
       </Link>
     </>
@@ -68,6 +71,7 @@ function State({ own: { key, progress, updatedAt, completedAt, result } }: { own
       {result ? (
         <p>
           Last result, <DateText iso={result.at} />: <strong>{resultText(result)}</strong>.{' '}
+          <Link to={`/cyber-readiness-check-tool/${key}?view=result`}>Result and documents</Link>,{' '}
           <Link to={`/cyber-readiness-check-tool/${key}?view=over-time`}>Over time</Link>
         </p>
       ) : null}

@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { servicesOf } from '../../../page-services.ts'
 import { useSession } from '../../../platform/browser/use-session.ts'
@@ -10,8 +10,9 @@ import { SignUpLink } from '../../accounts/web/shared/access-links.tsx'
 import type { AssessmentKey } from '../contract.ts'
 import { selfOnly } from '../wording.ts'
 import type { Route } from './+types/readiness-check.route'
-import { Explainer } from './explainer.tsx'
 import './assessments.scss'
+
+const Explainer = lazy(() => import('./explainer.tsx'))
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { assessments: await servicesOf(context).assessments.overview() }
@@ -27,7 +28,8 @@ export const meta: Route.MetaFunction = (args) =>
 
 export default function ReadinessCheck({ loaderData: { assessments } }: Route.ComponentProps) {
   const session = useSession()
-  const [explained, explain] = useState(false)
+  // Undefined until it is wanted; then the dialog stays, to give the focus back when it closes.
+  const [explained, explain] = useState<boolean>()
   const States = useStates(session.state === 'in')
   const loggedIn = session.state === 'in'
   return (
@@ -103,7 +105,11 @@ export default function ReadinessCheck({ loaderData: { assessments } }: Route.Co
           ))}
         </ul>
       </section>
-      <Explainer open={explained} onClose={() => explain(false)} />
+      {explained === undefined ? null : (
+        <Suspense>
+          <Explainer open={explained} onClose={() => explain(false)} />
+        </Suspense>
+      )}
     </Page>
   )
 }

@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { servicesOf } from '../../../page-services.ts'
 import { type CallError, call } from '../../../platform/browser/call.ts'
@@ -9,11 +9,12 @@ import '../../../ui/theme/forms.scss'
 import { useLoginRequired } from '../../accounts/web/shared/use-login-required.ts'
 import type { AssessmentKey, AssessmentSchema, Work } from '../contract.ts'
 import type { Route } from './+types/readiness-tool.route'
-import { Disclaimer } from './disclaimer.tsx'
-import { Explainer } from './explainer.tsx'
+import { isAccepted } from './notice.ts'
 import './calls.ts'
 import { loadWording } from './work/official-wording.ts'
 import './assessments.scss'
+
+const Explainer = lazy(() => import('./explainer.tsx'))
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const assessment = (await servicesOf(context).assessments.list()).find(({ key }) => key === params.toolKey)
@@ -36,7 +37,8 @@ export const meta: Route.MetaFunction = (args) => {
 
 export default function ReadinessTool({ loaderData: { assessment } }: Route.ComponentProps) {
   const session = useLoginRequired()
-  const [explained, explain] = useState(false)
+  // Undefined until it is wanted; then the dialog stays, to give the focus back when it closes.
+  const [explained, explain] = useState<boolean>()
   return (
     <Page
       title={`${assessment.title} readiness check`}
@@ -44,19 +46,20 @@ export default function ReadinessTool({ loaderData: { assessment } }: Route.Comp
       crumbs={[{ to: '/cyber-readiness-check', text: 'Cyber readiness check' }]}
     >
       {session.state === 'in' ? (
-        <>
-          <Disclaimer key={session.userId} userId={session.userId} />
-          <LoadedTool
-            key={`${session.userId} ${assessment.key}`}
-            toolKey={assessment.key}
-            user={session}
-            onExplain={() => explain(true)}
-          />
-        </>
+        <LoadedTool
+          key={`${session.userId} ${assessment.key}`}
+          toolKey={assessment.key}
+          user={session}
+          onExplain={() => explain(true)}
+        />
       ) : (
         <p role="status">Loading your answers ...</p>
       )}
-      <Explainer open={explained} onClose={() => explain(false)} />
+      {explained === undefined ? null : (
+        <Suspense>
+          <Explainer open={explained} onClose={() => explain(false)} />
+        </Suspense>
+      )}
     </Page>
   )
 }
@@ -71,19 +74,22 @@ interface ToolParts {
   Tool: ComponentType<{ schema: AssessmentSchema; work: Work; user: LoadedToolProps['user']; onExplain(): void }>
   schema: AssessmentSchema
   work: Work
+  Disclaimer: ComponentType<{ userId: string }> | undefined
 }
 
-async function loadParts(toolKey: AssessmentKey): Promise<ToolParts> {
+async function loadParts(toolKey: AssessmentKey, userId: string): Promise<ToolParts> {
   const params = { toolKey }
   const family = new URLSearchParams(window.location.search).get('family') ?? 'AC'
-  const [{ default: Tool }, schema, work] = await Promise.all([
+  const [{ default: Tool }, schema, work, disclaimer] = await Promise.all([
     import('./work/tool.tsx'),
     call('GET /api/assessment/schema/:toolKey', { params }, { anonymous: true }),
     call('GET /api/assessment/user/work/:toolKey', { params }),
+    // Before the tool is used, and only then.
+    isAccepted(userId) ? undefined : import('./disclaimer.tsx'),
     // Together with them, so that nothing moves when it comes.
     loadWording(toolKey, family),
   ])
-  return { Tool, schema, work }
+  return { Tool, schema, work, Disclaimer: disclaimer?.Disclaimer }
 }
 
 /** Questions, answers and the tool itself come together, and only to those who are logged in. */
@@ -95,7 +101,7 @@ function LoadedTool({ toolKey, user, onExplain }: LoadedToolProps) {
   useEffect(() => {
     let over = false
     setError(undefined)
-    loadParts(toolKey).then(
+    loadParts(toolKey, user.userId).then(
       (loaded) => over || setParts(loaded),
       (failure) => {
         console.log('Not loaded:', failure)
@@ -105,8 +111,14 @@ function LoadedTool({ toolKey, user, onExplain }: LoadedToolProps) {
     return () => {
       over = true
     }
-  }, [toolKey, tries])
-  if (parts) return <parts.Tool {...parts} user={user} onExplain={onExplain} />
+  }, [toolKey, tries, user.userId])
+  if (parts)
+    return (
+      <>
+        {parts.Disclaimer ? <parts.Disclaimer userId={user.userId} /> : null}
+        <parts.Tool schema={parts.schema} work={parts.work} user={user} onExplain={onExplain} />
+      </>
+    )
   // LIST-18: why it failed is logged; that nothing came must be said, with a way on.
   if (error)
     return (

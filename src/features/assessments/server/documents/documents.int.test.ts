@@ -188,6 +188,8 @@ test('a document says that it is a draft until every question is answered; one o
     ['3.1.2[a]', 'answer', 2],
   ])
   expect((await read('sprs-entry-sheet')).header).toContain('Draft, 58 of 59 answered')
+  for (const document of ['system-security-plan', 'left-to-do', 'executive-summary'])
+    expect((await read(document)).header, document).toContain('Draft, 58 of 59 answered')
   const then = await read(`sprs-entry-sheet?completion=${id}`)
   expect(then.header).not.toContain('Draft')
   expect(then.name).toBe(`sprs-entry-sheet-${completedOn}.docx`)

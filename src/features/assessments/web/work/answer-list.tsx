@@ -9,18 +9,20 @@ import { answerText } from './words.ts'
 import type { WorkSession } from './work-session.ts'
 
 interface AnswerListProps {
-  session: WorkSession
+  session: Pick<WorkSession, 'questionnaire' | 'workbook'>
   summary: Summary
+  /** When it was so, of a completion; now where it is left out. */
+  at?: string
 }
 
 /** Everything that was answered, family by family, for paper or PDF. */
-export function AnswerList({ session, summary }: AnswerListProps) {
+export function AnswerList({ session, summary, at = new Date().toISOString() }: AnswerListProps) {
   const { questionnaire } = session
   return (
     <div className="answer-list">
       <p className="quiet">
-        {questionnaire.title}, as of {formatDate(new Date().toISOString(), true)}. {summary.answered} of {summary.rows}{' '}
-        questions answered. A self-assessment, prepared by the company; no assessment by the government or by a C3PAO.
+        {questionnaire.title}, as of {formatDate(at, true)}. {summary.answered} of {summary.rows} questions answered. A
+        self-assessment, prepared by the company; no assessment by the government or by a C3PAO.
       </p>
       {questionnaire.families.map(({ name, title, elements }) => (
         <section key={name} aria-labelledby={`answers-${name}`}>

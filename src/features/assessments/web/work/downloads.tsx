@@ -2,18 +2,25 @@ import { useState } from 'react'
 import { type CallError, call } from '../../../../platform/browser/call.ts'
 import { saveFile } from '../../../../platform/browser/save-file.ts'
 import { Alert } from '../../../../ui/alert.tsx'
-import type { DocumentName } from '../../contract.ts'
+import type { Completion, DocumentName } from '../../contract.ts'
 import { isNeverMade, refusalOf } from '../../document-refusals.ts'
 import { type Offer, offers } from './offers.ts'
-import { summarize } from './summary.ts'
-import { useWhole } from './use-work.ts'
-import type { WorkSession } from './work-session.ts'
+import type { Questionnaire } from './questionnaire.ts'
+import type { Summary } from './summary.ts'
 
-/** Made on the server from what is saved at that moment. */
-export function Downloads({ session }: { session: WorkSession }) {
-  const { questionnaire, workbook } = session
-  const { key } = questionnaire
-  const { answered, verdict } = useWhole(workbook, () => summarize(questionnaire, workbook))
+export interface DocumentSource {
+  questionnaire: Questionnaire
+  /** Of what the documents are made from. */
+  summary: Summary
+  /** Left out: made from what is saved at that moment. */
+  completion?: Completion
+  /** Sends what was entered and has not arrived; false where that failed. */
+  flush?(): Promise<boolean>
+}
+
+/** Made on the server. */
+export function Downloads({ questionnaire: { key }, summary, completion, flush }: DocumentSource) {
+  const { answered, verdict } = summary
   const [pending, setPending] = useState<DocumentName>()
   const [said, setSaid] = useState<{ kind: 'success' | 'error'; text: string }>()
 
@@ -22,11 +29,11 @@ export function Downloads({ session }: { session: WorkSession }) {
     setPending(document)
     setSaid(undefined)
     try {
-      if (!(await session.queue.flush()))
+      if (flush && !(await flush()))
         throw new Error('We could not reach the site. Please check your connection and try again.')
       const file = await call('GET /api/assessment/user/documents/:toolKey/:document', {
         params: { toolKey: key, document },
-        query: {},
+        query: { completion: completion?.id },
       })
       saveFile(file.name, file.type, bytesOf(file.content))
       setSaid({ kind: 'success', text: `${title} was downloaded as ${file.name}.` })

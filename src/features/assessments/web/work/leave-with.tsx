@@ -1,17 +1,23 @@
-import { Downloads } from './downloads.tsx'
-import type { WorkSession } from './work-session.ts'
+import { formatDate } from '../../../../ui/dates.tsx'
+import { type DocumentSource, Downloads } from './downloads.tsx'
 
-/** What one takes along from a completed assessment. */
-export function LeaveWith({ session }: { session: WorkSession }) {
+/** What one takes along: of the present state at any time, or of a completion as it was that day. */
+export function LeaveWith(source: DocumentSource) {
+  const { completion, summary } = source
   return (
     <section aria-labelledby="leave-with">
       <h2 id="leave-with">What you leave with</h2>
       <p className="no-print">
-        Documents made from your answers as they are saved now. Read them before you pass them on: they say what you
-        answered, and you answer for it.
+        {completion
+          ? `Documents made from your answers as they were on ${formatDate(completion.completedAt, true)}.`
+          : 'Documents made from your answers as they are saved now.'}{' '}
+        {!completion && summary.answered < summary.rows
+          ? `Each Word document says “Draft, ${summary.answered} of ${summary.rows} answered” on each page. `
+          : ''}
+        Read them before you pass them on: they say what you answered, and you answer for it.
       </p>
       <div className="no-print">
-        <Downloads session={session} />
+        <Downloads {...source} />
       </div>
       <p>
         The answer list below holds every answer with how it is done, evidence, owner and date. Private notes stand in

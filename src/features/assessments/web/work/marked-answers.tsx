@@ -2,8 +2,13 @@ import { markCounts, markFacts, markNames, marksTitle } from '../../mark-wording
 import type { Summary } from './summary.ts'
 import type { WorkSession } from './work-session.ts'
 
+interface MarkedAnswersProps {
+  session: Pick<WorkSession, 'questionnaire' | 'workbook'>
+  summary: Summary
+}
+
 /** RULE-14: what is marked, apart from the other answers; nothing where nothing is. */
-export function MarkedAnswers({ session, summary }: { session: WorkSession; summary: Summary }) {
+export function MarkedAnswers({ session, summary }: MarkedAnswersProps) {
   const { workbook, questionnaire } = session
   const marked = questionnaire.requirements.filter(({ id }) => workbook.item(id).mark)
   if (marked.length === 0) return null

@@ -4,6 +4,7 @@ import { encryption } from '../../verdict.ts'
 import { heaviestFirst } from './heaviest.ts'
 import type { Questionnaire } from './questionnaire.ts'
 import type { Summary } from './summary.ts'
+import { useView } from './use-view.ts'
 
 interface NextStepsProps {
   questionnaire: Questionnaire
@@ -15,6 +16,7 @@ const shownAtFirst = 5
 
 /** A score alone helps nobody: what to do with it, in the order in which to do it. */
 export function NextSteps({ questionnaire, summary, onJump }: NextStepsProps) {
+  const { addressOf } = useView()
   const levelOne = questionnaire.key === 'NEWCMMCLEVEL1'
   const open = heaviestFirst(questionnaire.requirements, summary)
   return (
@@ -58,7 +60,7 @@ export function NextSteps({ questionnaire, summary, onJump }: NextStepsProps) {
         </li>
         <li>
           <strong>Complete the check again</strong> when something has changed, and once a year at least. We can{' '}
-          <a href="#reminders">remind you by mail</a>.
+          <Link to={addressOf('over-time')}>remind you by email</Link>.
         </li>
       </ol>
     </section>

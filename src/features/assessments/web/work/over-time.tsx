@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
 import { type CallError, call } from '../../../../platform/browser/call.ts'
 import { Alert } from '../../../../ui/alert.tsx'
 import { DateText } from '../../../../ui/dates.tsx'
@@ -10,6 +11,7 @@ import { PostedStatusPart } from './posted-status.tsx'
 import { ReminderSwitch } from './reminder-switch.tsx'
 import { StartFrom } from './start-from.tsx'
 import { useOthers } from './use-others.ts'
+import { useView } from './use-view.ts'
 import { signed } from './words.ts'
 import type { WorkSession } from './work-session.ts'
 
@@ -59,6 +61,7 @@ interface HistoryProps {
 }
 
 function History({ session, completions }: HistoryProps) {
+  const { addressOf } = useView()
   const withSprs = completions.some(({ result }) => result.sprsScore !== undefined)
   if (completions.length === 0)
     return <p className="quiet">Nothing was completed yet. Once every question is answered, “Complete” begins it.</p>
@@ -80,7 +83,10 @@ function History({ session, completions }: HistoryProps) {
             {completions.map(({ id, completedAt, by, result }) => (
               <tr key={id}>
                 <th scope="row">
-                  <DateText iso={completedAt} />
+                  <Link to={addressOf('result', id)}>
+                    <span className="visually-hidden">Result of </span>
+                    <DateText iso={completedAt} />
+                  </Link>
                 </th>
                 <td>{by || 'A closed account'}</td>
                 <td>{figureOf(result).text}</td>

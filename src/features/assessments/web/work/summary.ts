@@ -50,7 +50,8 @@ export interface RequirementSummary {
   notes: HonestyNote[]
 }
 
-export function summarize({ key, requirements }: Questionnaire, workbook: Workbook): Summary {
+/** @param now of a completion, its day */
+export function summarize({ key, requirements }: Questionnaire, workbook: Workbook, now = new Date()): Summary {
   const { answers, responses } = workbook
   const summaries = new Map(
     requirements.map((requirement) => {
@@ -74,7 +75,7 @@ export function summarize({ key, requirements }: Questionnaire, workbook: Workbo
   const total = (of: (summary: RequirementSummary) => number) =>
     [...summaries.values()].reduce((sum, summary) => sum + of(summary), 0)
   const [answered, rows] = [total((one) => one.answered), total((one) => one.rows)]
-  const days = planningDays(new Date(), workbook.posted)
+  const days = planningDays(now, workbook.posted)
   const verdict = verdictOf(key, requirements, responses, days)
   return {
     answered,

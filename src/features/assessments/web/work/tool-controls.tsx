@@ -1,28 +1,32 @@
+import { Link } from 'react-router'
 import { JumpForm } from './jump-form.tsx'
 import type { Questionnaire } from './questionnaire.ts'
 import { type Filter, filters } from './summary.ts'
+import { useView } from './use-view.ts'
 
 interface ControlsProps {
   questionnaire: Questionnaire
+  /** Nothing has changed since a completion: its result is what one asks for. */
+  complete: boolean
   filter: Filter
   onFilter(filter: Filter): void
   onJump(requirement: string): void
   onKeys(): void
-  onOverTime(): void
   onPrint(): void
   onExplain(): void
 }
 
 export function ToolControls({
   questionnaire,
+  complete,
   filter,
   onFilter,
   onJump,
   onKeys,
-  onOverTime,
   onPrint,
   onExplain,
 }: ControlsProps) {
+  const { addressOf } = useView()
   return (
     <div className="tool-controls">
       <div>
@@ -42,9 +46,8 @@ export function ToolControls({
       </div>
       <JumpForm questionnaire={questionnaire} onJump={onJump} />
       <div className="tool-controls__buttons">
-        <button type="button" className="link-button" onClick={onOverTime}>
-          Over time
-        </button>
+        <Link to={addressOf(complete ? 'result' : 'now')}>Result and documents</Link>
+        <Link to={addressOf('over-time')}>Over time</Link>
         <button type="button" className="link-button" onClick={onPrint}>
           Print
         </button>

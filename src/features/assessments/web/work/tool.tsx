@@ -1,9 +1,7 @@
 import { lazy, Suspense, useCallback, useState } from 'react'
-import { useSearchParams } from 'react-router'
-import { type CallError, call } from '../../../../platform/browser/call.ts'
+import type { CallError } from '../../../../platform/browser/call.ts'
 import { Alert } from '../../../../ui/alert.tsx'
-import type { AssessmentSchema, SaveAnswer, Work } from '../../contract.ts'
-import type { CompletedView } from './completed-view.tsx'
+import type { AssessmentSchema, Work } from '../../contract.ts'
 import { FamilyNav } from './family-nav.tsx'
 import { FamilyPage } from './family-page.tsx'
 import { handleKey } from './keyboard.ts'
@@ -14,6 +12,7 @@ import { type Filter, nextUnanswered, summarize } from './summary.ts'
 import { ToolControls } from './tool-controls.tsx'
 import { focusHeading, useFamily } from './use-family.ts'
 import { useOthers } from './use-others.ts'
+import { useView } from './use-view.ts'
 import { useCompany, useFigure, useSessionState, useWhole } from './use-work.ts'
 import { count } from './words.ts'
 import { WorkSession } from './work-session.ts'
@@ -25,18 +24,14 @@ interface ToolProps {
   onExplain(): void
 }
 
-type View =
-  | { name: 'questions' }
-  | { name: 'print' }
-  | { name: 'over-time' }
-  | { name: 'completed'; result: SaveAnswer; Completed: typeof CompletedView }
-
 // Loaded where they are wanted: most visits need none.
 const PrintView = lazy(() => import('./answer-list.tsx').then((module) => ({ default: module.PrintView })))
 const EarlierComments = lazy(() => import('./earlier-comments.tsx'))
 const KeysDialog = lazy(() => import('./keys-dialog.tsx'))
 const Overlaps = lazy(() => import('./overlaps.tsx').then((module) => ({ default: module.Overlaps })))
 const OverTimeView = lazy(() => import('./over-time-view.tsx'))
+const PresentView = lazy(() => import('./present-view.tsx'))
+const ResultView = lazy(() => import('./result-view.tsx'))
 const StartFrom = lazy(() => import('./start-from.tsx').then((module) => ({ default: module.StartFrom })))
 
 /** The assessment itself (ASSESS-08). */
@@ -45,13 +40,11 @@ export default function Tool({ schema, work, user, onExplain }: ToolProps) {
   const [session] = useState(() => new WorkSession(questionnaireOf(schema), work, user.userId))
   const { questionnaire, workbook } = session
   useCompany(session)
-  const { save, overlaps, company } = useSessionState(session)
+  const { save, overlaps, company, completedAt } = useSessionState(session)
   const summary = useWhole(workbook, () => summarize(questionnaire, workbook))
   const someEarlierComments = useFigure(workbook, '*', (all) => all.hasEarlierComments)
-  const [params] = useSearchParams()
-  const [view, setView] = useState<View>(
-    params.get('view') === 'over-time' ? { name: 'over-time' } : { name: 'questions' },
-  )
+  const { view, open } = useView()
+  const [printing, print] = useState(false)
   const [begunEmpty] = useState(summary.answered === 0)
   const others = useOthers(questionnaire.key, begunEmpty)
   const [filter, setFilter] = useState<Filter>('all')
@@ -61,19 +54,18 @@ export default function Tool({ schema, work, user, onExplain }: ToolProps) {
   const [message, setMessage] = useState<{ kind: 'info' | 'error'; text: string; open?: string }>()
   const [pending, setPending] = useState(false)
   const showAll = useCallback(() => setFilter('all'), [])
-  const { family, jump, leftOffAt } = useFamily(questionnaire, work.lastItem, showAll)
+  const { family, jump, leftOffAt } = useFamily(questionnaire, work.lastItem, view === 'questions', showAll)
 
   const goOn = useCallback(
     (item: string) => {
-      setView({ name: 'questions' })
       openSide(false)
       setMessage(undefined)
       jump(item)
     },
     [jump],
   )
-  const backToQuestions = () => {
-    setView({ name: 'questions' })
+  const backFromPrinting = () => {
+    print(false)
     requestAnimationFrame(focusHeading)
   }
   const toNextUnanswered = (after = '') => {
@@ -86,39 +78,19 @@ export default function Tool({ schema, work, user, onExplain }: ToolProps) {
     return questionnaire.rows[questionnaire.rows.indexOf(first) - 1] ?? ''
   }
 
-  /** ASSESS-16 to ASSESS-19 */
   const complete = async () => {
     setPending(true)
     setMessage(undefined)
     try {
-      if (!(await session.queue.flush()))
-        throw new Error('We could not reach the site. Your answers are kept; please try again.')
-      await session.queue.look()
-      const { answered, rows, progress } = summarize(questionnaire, workbook)
-      const body = {
-        currentPageNo: questionnaire.families.indexOf(family),
-        data: workbook.codes(),
-        email: user.email,
-        network_uuid: session.network,
-        key: questionnaire.key,
-        progress,
-        version: session.queue.version,
-      }
-      const finished = answered === rows
-      // What stands in the view of a result is needed there only.
-      const [result, { CompletedView: Completed }] = await Promise.all([
-        finished ? call('POST /api/assessment/complete', { body }) : call('POST /api/assessment/partial', { body }),
-        import('./completed-view.tsx'),
-      ])
-      if (result.complete) {
-        session.completed(new Date().toISOString())
-        setView({ name: 'completed', result, Completed })
-      } else
-        setMessage({
-          kind: 'info',
-          text: `Partial: ${result.progress} percent. ${count(rows - answered, 'question is', 'questions are')} still unanswered. Everything so far is saved.`,
-          open: nextUnanswered(questionnaire, workbook, ''),
-        })
+      const { completeCheck } = await import('./complete-check.ts')
+      const result = await completeCheck(session, { family, email: user.email })
+      if (result.complete) return open('result', result.completion)
+      const { progress, answered, rows } = result
+      setMessage({
+        kind: 'info',
+        text: `Partial: ${progress} percent. ${count(rows - answered, 'question is', 'questions are')} still unanswered. Everything so far is saved.`,
+        open: nextUnanswered(questionnaire, workbook, ''),
+      })
     } catch (error) {
       setMessage({ kind: 'error', text: (error as CallError).message })
     } finally {
@@ -126,21 +98,19 @@ export default function Tool({ schema, work, user, onExplain }: ToolProps) {
     }
   }
 
-  if (view.name === 'print')
+  if (printing)
     return (
       <Suspense fallback={<p role="status">Loading the list ...</p>}>
-        <PrintView session={session} summary={summary} onBack={backToQuestions} />
+        <PrintView session={session} summary={summary} onBack={backFromPrinting} />
       </Suspense>
     )
-  if (view.name === 'over-time')
+  if (view !== 'questions')
     return (
-      <Suspense fallback={<p role="status">Loading the history ...</p>}>
-        <OverTimeView session={session} onBack={backToQuestions} />
+      <Suspense fallback={<p role="status">Loading ...</p>}>
+        {view === 'result' ? <ResultView session={session} onJump={goOn} /> : null}
+        {view === 'now' ? <PresentView session={session} summary={summary} onJump={goOn} /> : null}
+        {view === 'over-time' ? <OverTimeView session={session} /> : null}
       </Suspense>
-    )
-  if (view.name === 'completed')
-    return (
-      <view.Completed session={session} summary={summary} result={view.result} onBack={backToQuestions} onJump={goOn} />
     )
   return (
     <div className="assess">
@@ -220,12 +190,12 @@ export default function Tool({ schema, work, user, onExplain }: ToolProps) {
         ) : null}
         <ToolControls
           questionnaire={questionnaire}
+          complete={completedAt !== null}
           filter={filter}
           onFilter={setFilter}
           onJump={goOn}
           onKeys={() => showKeys(true)}
-          onOverTime={() => setView({ name: 'over-time' })}
-          onPrint={() => setView({ name: 'print' })}
+          onPrint={() => print(true)}
           onExplain={onExplain}
         />
         <FamilyPage

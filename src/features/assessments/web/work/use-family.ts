@@ -7,21 +7,25 @@ import { isRow, type Questionnaire, requirementOf } from './questionnaire.ts'
  * The family in the address, the first where none is named (ASSESS-15), and the way to any item: its family first,
  * then the focus on it.
  * @param lastItem where the person stopped last time
+ * @param asking whether the questions are what is shown
  */
-export function useFamily(questionnaire: Questionnaire, lastItem: string, onJump: () => void) {
+export function useFamily(questionnaire: Questionnaire, lastItem: string, asking: boolean, onJump: () => void) {
   const [params, setParams] = useSearchParams()
   const wanted = useRef('')
   const family = questionnaire.families.find(({ name }) => name === params.get('family')) ?? questionnaire.families[0]!
-  const shown = useRef(family.name)
+  // Empty while something else stands in place of the questions.
+  const shown = useRef(asking ? family.name : '')
   const [left] = useState(() => (questionnaire.has(lastItem) ? lastItem : ''))
 
   useEffect(() => {
-    const [item, moved] = [wanted.current, shown.current !== family.name]
+    const moved = shown.current !== family.name
+    shown.current = asking ? family.name : ''
+    if (!asking) return
+    const item = wanted.current
     wanted.current = ''
-    shown.current = family.name
     if (item) focusItem(item)
     else if (moved) focusHeading()
-  }, [family.name])
+  }, [family.name, asking])
 
   const jump = useCallback(
     (item: string) => {

@@ -73,7 +73,10 @@ export class Workbook {
   }
 
   /** Everything that the server has, but for what `keep` says was entered here and not yet sent. */
-  load({ data, requirements, posted }: Work, keep: (item: string, field: EntryField) => boolean): void {
+  load(
+    { data, requirements, posted }: Pick<Work, 'data' | 'requirements' | 'posted'>,
+    keep: (item: string, field: EntryField) => boolean,
+  ): void {
     this.posted = posted
     const before = this.#items
     this.#items = new Map()
