@@ -1,3 +1,4 @@
+import type { Browser, Page } from '@playwright/test'
 import { expectAccessible } from '../accessible.ts'
 import { beginSession, header, newAccount } from '../people.ts'
 import { expect, test } from '../portal.ts'
@@ -5,11 +6,8 @@ import { answer, callAs, choice, expectSaved, newAtTool, openTool, row, saveLine
 
 const key = 'NEWCMMCLEVEL1'
 
-test('ASSESS-26 two people of one organization at once: nothing is lost, and each is told of the other', async ({
-  page,
-  portalUrl,
-  browser,
-}) => {
+/** Two people of one organization, each in a browser: Ada Ott in the page given, Ben Roy in the other. */
+async function openPair(page: Page, portalUrl: string, browser: Browser) {
   const organization = `Twin Lathe ${Date.now().toString(36)}`
   const admin = await newAccount(portalUrl, 'organization', { organization, firstName: 'Ada', lastName: 'Ott' })
   const member = await newAccount(portalUrl, 'organizationMember', {
@@ -26,6 +24,15 @@ test('ASSESS-26 two people of one organization at once: nothing is lost, and eac
   const context = await browser.newContext({ baseURL: portalUrl })
   const other = await context.newPage()
   await beginSession(other, member)
+  return { other, context }
+}
+
+test('ASSESS-26 two people of one organization at once: nothing is lost, and each is told of the other', async ({
+  page,
+  portalUrl,
+  browser,
+}) => {
+  const { other, context } = await openPair(page, portalUrl, browser)
   await openTool(page, key)
   await openTool(other, key)
 
@@ -71,6 +78,98 @@ test('an earlier answer that arrives late does not replace a later one, and its 
   await expectSaved(page)
   await expect(choice(page, '3.1.1[a]', 'No')).toBeChecked()
   await context.close()
+})
+
+const how = (page: Page) => page.getByLabel('How you do it on 3.1.1[a]')
+const openTexts = (page: Page) => row(page, '3.1.1[a]').getByRole('button', { name: 'How, and notes' }).click()
+const twoTexts = (page: Page) => page.getByRole('group', { name: 'Two texts for the “how you do it” of 3.1.1[a]' })
+const savedHow = async (page: Page) => (await workOf(page, key)).data['3.1.1']?.['3.1.1[a]']?.how
+
+test('two people in one text at once: both texts stand side by side, and the typing goes on (ASSESS-30)', async ({
+  page,
+  portalUrl,
+  browser,
+}) => {
+  const { other, context } = await openPair(page, portalUrl, browser)
+  await openTool(page, key)
+  await openTool(other, key)
+  await openTexts(other)
+  await other.context().setOffline(true)
+  await how(other).fill('Ben locks it')
+  await expect(saveLine(other)).toContainText('No connection')
+  await openTexts(page)
+  await how(page).fill('Ada locks it')
+  await expectSaved(page)
+  await how(other).focus()
+  await how(other).press('Home')
+  await other.context().setOffline(false)
+  await expect(twoTexts(other)).toContainText('Ada Ott')
+  await expect(twoTexts(other).locator('blockquote')).toHaveText(['Ben locks it', 'Ada locks it'])
+  await expect(how(other)).toBeFocused()
+  await other.keyboard.type('So ')
+  await expect(how(other)).toHaveValue('So Ben locks it')
+  await expectSaved(other)
+  await expectAccessible(other)
+  expect(await savedHow(page)).toBe('Ada locks it')
+  await expect(how(page)).toHaveValue('Ada locks it')
+
+  await openTool(other, key)
+  await expect(twoTexts(other).locator('blockquote')).toHaveText(['So Ben locks it', 'Ada locks it'])
+  await twoTexts(other).getByRole('button', { name: 'Join both' }).click()
+  await expect(twoTexts(other)).toHaveCount(0)
+  await expect(how(other)).toBeFocused()
+  // Ada's cursor still stands in what she wrote: it is not replaced under it.
+  await expect(twoTexts(page).locator('blockquote')).toHaveText(['Ada locks it', 'Ada locks it\nSo Ben locks it'])
+  await expect(how(page)).toHaveValue('Ada locks it')
+  await twoTexts(page).getByRole('button', { name: 'Take theirs' }).click()
+  await expect(how(page)).toHaveValue('Ada locks it\nSo Ben locks it')
+  await expectSaved(page)
+  await context.close()
+})
+
+for (const [choice, stands] of [
+  ['Keep mine', 'Ben locks it'],
+  ['Take theirs', 'Ada locks it'],
+] as const)
+  test(`a text typed offline against another, found on the way back: ${choice} (ASSESS-30)`, async ({
+    page,
+    portalUrl,
+    browser,
+  }) => {
+    const { other, context } = await openPair(page, portalUrl, browser)
+    await openTool(other, key)
+    await openTexts(other)
+    await context.setOffline(true)
+    await how(other).fill('Ben locks it')
+    await other.close()
+    await openTool(page, key)
+    await openTexts(page)
+    await how(page).fill('Ada locks it')
+    await expectSaved(page)
+    await context.setOffline(false)
+    const later = await context.newPage()
+    await openTool(later, key)
+    await twoTexts(later).getByRole('button', { name: choice }).click()
+    await expect(how(later)).toHaveValue(stands)
+    await expectSaved(later)
+    await openTool(later, key)
+    await expect(how(later)).toHaveValue(stands)
+    await expect(twoTexts(later)).toHaveCount(0)
+    expect(await savedHow(page)).toBe(stands)
+    await context.close()
+  })
+
+test('an answer given right before the page is reloaded or left survives', async ({ page, portalUrl }) => {
+  await newAtTool(page, portalUrl, key)
+  await answer(page, '3.1.1[a]', 'Yes')
+  await page.reload()
+  await expect(choice(page, '3.1.1[a]', 'Yes')).toBeChecked()
+  await answer(page, '3.1.1[b]', 'No')
+  await page.goto('/')
+  await openTool(page, key)
+  await expect(choice(page, '3.1.1[b]', 'No')).toBeChecked()
+  await expectSaved(page)
+  expect((await workOf(page, key)).data['3.1.1']).toEqual({ '3.1.1[a]': { answer: 1 }, '3.1.1[b]': { answer: 0 } })
 })
 
 test('a minute without a connection: everything typed stays, and is sent when it is back', async ({

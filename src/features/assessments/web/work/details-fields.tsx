@@ -1,4 +1,5 @@
 import { GrowingTextarea } from '../../../../ui/forms/growing-textarea.tsx'
+import { DetailConflict } from './text-conflict.tsx'
 import { textFieldsOf } from './text-field.ts'
 import { useItem } from './use-work.ts'
 import type { WorkSession } from './work-session.ts'
@@ -26,12 +27,14 @@ export default function DetailsFields({
           sensitive details, and this site is not the place for them.
         </span>
         <GrowingTextarea {...text('evidence')} className="usa-textarea" aria-describedby={`${name}-evidence-hint`} />
+        <DetailConflict session={session} item={name} field="evidence" />
       </div>
       <div>
         <label className="usa-label" htmlFor={`${name}-owner`}>
           Owner
         </label>
         <input {...text('owner')} className="usa-input" autoComplete="off" />
+        <DetailConflict session={session} item={name} field="owner" joint=", " />
       </div>
       <div>
         <label className="usa-label" htmlFor={`${name}-targetDate`}>
@@ -61,6 +64,7 @@ export default function DetailsFields({
               {session.questionnaire.key === 'NEWCMMCLEVEL1' ? 'list of what is left to do' : 'plan of action'}.
             </span>
             <GrowingTextarea {...text('plan')} className="usa-textarea" aria-describedby={`${name}-plan-hint`} />
+            <DetailConflict session={session} item={name} field="plan" />
           </div>
           <div className="details-fields__wide">
             <label className="usa-label" htmlFor={`${name}-resources`}>
@@ -75,6 +79,7 @@ export default function DetailsFields({
               autoComplete="off"
               aria-describedby={`${name}-resources-hint`}
             />
+            <DetailConflict session={session} item={name} field="resources" joint=", " />
           </div>
         </>
       ) : null}

@@ -31,6 +31,10 @@ function stage(storage = memoryStorage(), network = 'net') {
   return { queue, storage, sent, states, tasks, portal }
 }
 
+const at = '2026-11-22T06:00:00.000Z'
+const theirs = { item: '3.1.1', field: 'plan', value: 'Ask Kim', by: 'Ada', mine: false, at }
+const conflict = { id: '', item: '3.1.1', field: 'plan', value: 'Buy', at, standing: theirs }
+
 const refusal = (status: number, fieldErrors = {}) => Object.assign(new Error('No.'), { status, fieldErrors })
 
 test('one entry is one small request, and is forgotten once it has arrived', async () => {
@@ -113,4 +117,35 @@ test('the next page takes over what was left, the later of two, and nothing of a
   const { queue } = stage(storage)
   expect(queue.adopt()).toEqual([{ item: '3.1.1[a]', field: 'answer', value: 0, at: 20 }])
   expect(storage.names().filter((name) => name.startsWith('NEWCMMCLEVEL2'))).toHaveLength(1)
+})
+
+test('a text says over which version its typing began, whatever is sent meanwhile (ASSESS-30)', async () => {
+  const { queue, sent, portal } = stage()
+  queue.add('3.1.1', 'plan', 'Buy')
+  portal.answer = () => {
+    queue.add('3.1.1', 'plan', 'Buy a lock')
+    queue.add('3.1.2', 'plan', 'Ask')
+    portal.answer = () => ({ ...quiet, version: 9 })
+    return { ...quiet, version: 8 }
+  }
+  await queue.flush()
+  expect(sent.map(({ entries }) => entries)).toMatchObject([
+    [{ value: 'Buy', over: 0 }],
+    [
+      { value: 'Buy a lock', over: 8 },
+      { value: 'Ask', over: 0 },
+    ],
+  ])
+})
+
+test('what is typed on while a conflict is found takes the place of the kept text (ASSESS-30)', async () => {
+  const { queue, sent, portal } = stage()
+  queue.add('3.1.1', 'plan', 'Buy')
+  portal.answer = () => {
+    queue.add('3.1.1', 'plan', 'Buy a lock')
+    portal.answer = () => quiet
+    return { ...quiet, version: 8, conflicts: [{ ...conflict, id: 'kept-1' }] }
+  }
+  await queue.flush()
+  expect(sent[1]?.entries).toMatchObject([{ value: 'Buy a lock', over: 0, kept: 'kept-1' }])
 })

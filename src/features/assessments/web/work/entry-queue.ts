@@ -1,6 +1,6 @@
 import type { PersonalStorage } from '../../../../platform/browser/personal-storage.ts'
-import type { AssessmentKey, Entry, EntryField, EntryState, EntryValue } from '../../contract.ts'
-import { entriesPerCall } from '../../limits-contract.ts'
+import type { AssessmentKey, Conflict, Entry, EntryField, EntryState, EntryValue } from '../../contract.ts'
+import { entriesPerCall, textFields } from '../../limits-contract.ts'
 
 /** One field that was entered here and that the portal has not acknowledged yet. */
 export interface Pending {
@@ -9,6 +9,10 @@ export interface Pending {
   value: EntryValue
   /** By this device's clock, in milliseconds. */
   at: number
+  /** Of a text: the version at which its author last saw the field. */
+  over?: number
+  /** The author's text of a conflict that this one takes the place of. */
+  kept?: string
 }
 
 /** As it lies in the browser's storage, one bundle for each open page. */
@@ -25,6 +29,7 @@ export interface Received {
   changes: EntryState[]
   replaced?: EntryState[]
   outrun?: EntryState[]
+  conflicts?: Conflict[]
   /** Requirements whose claim to partial credit has ended. */
   ended?: string[]
 }
@@ -50,7 +55,8 @@ export interface QueueParts {
   storage: PersonalStorage
   send(body: Sending): Promise<Received>
   look(since: number): Promise<Received>
-  received(answer: Received): void
+  /** @param sent what the answer is to */
+  received(answer: Received, sent: readonly Pending[]): void
   changed(state: SaveState): void
   /** Does something after some milliseconds; gives the way to leave it. */
   later(task: () => void, milliseconds: number): () => void
@@ -100,9 +106,13 @@ export class EntryQueue {
     return this.#pending.has(`${item} ${field}`)
   }
 
-  add(item: string, field: EntryField, value: EntryValue): void {
+  /** @param origin what a text was typed over, where the caller knows better: after a conflict */
+  add(item: string, field: EntryField, value: EntryValue, origin?: Pick<Pending, 'over' | 'kept'>): void {
     this.#refusal = undefined
-    this.#pending.set(`${item} ${field}`, { item, field, value, at: Date.now() })
+    const { over = this.version, kept } = origin ?? this.#pending.get(`${item} ${field}`) ?? {}
+    // While one types, the version of the page grows; what came to this field meanwhile was not seen.
+    const seen = textFields.has(field) ? { over, ...(kept ? { kept } : {}) } : {}
+    this.#pending.set(`${item} ${field}`, { item, field, value, at: Date.now(), ...seen })
     this.#store()
     this.#tell()
     const typed = typeof value === 'string' && field !== 'targetDate'
@@ -176,8 +186,9 @@ export class EntryQueue {
         entries: asEntries(batch, Date.now()),
       })
       this.#failures = 0
+      this.#goOn(batch, answer)
       this.#drop(batch)
-      this.#take(answer)
+      this.#take(answer, batch)
       this.#tell()
     } catch (error) {
       this.#refused(error as Refusal, batch)
@@ -201,6 +212,18 @@ export class EntryQueue {
     if (status !== 401) this.#plan(Math.min(longestWait, 1_000 * 2 ** this.#failures))
   }
 
+  /** What was typed on meanwhile goes on from what has arrived, or from the text that is kept apart. */
+  #goOn(batch: readonly Pending[], { version, conflicts = [], outrun = [] }: Received): void {
+    for (const entry of batch) {
+      const next = this.#pending.get(`${entry.item} ${entry.field}`)
+      if (!next || next === entry || next.over === undefined) continue
+      const isSame = ({ item, field }: { item: string; field: string }) => item === entry.item && field === entry.field
+      const conflict = conflicts.find(isSame)
+      if (conflict) next.kept = conflict.id
+      else if (!outrun.some(isSame)) next.over = version
+    }
+  }
+
   #drop(batch: readonly Pending[]): void {
     for (const entry of batch) {
       const key = `${entry.item} ${entry.field}`
@@ -210,9 +233,9 @@ export class EntryQueue {
     this.#store()
   }
 
-  #take(answer: Received): void {
+  #take(answer: Received, sent: readonly Pending[] = []): void {
     this.version = answer.version
-    this.#parts.received(answer)
+    this.#parts.received(answer, sent)
   }
 
   #plan(wait: number, postpone = false): void {

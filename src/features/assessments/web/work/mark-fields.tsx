@@ -1,6 +1,7 @@
 import { GrowingTextarea } from '../../../../ui/forms/growing-textarea.tsx'
 import { markNames, markTextNames } from '../../mark-wording.ts'
 import { type MarkKind, type MarkText, markKinds, markNeeds } from '../../requirement-marks.ts'
+import { DetailConflict } from './text-conflict.tsx'
 import { textFieldsOf } from './text-field.ts'
 import { useItem } from './use-work.ts'
 import type { WorkSession } from './work-session.ts'
@@ -68,6 +69,7 @@ export default function MarkFields({ session, name, counts }: { session: WorkSes
                 {hints[mark][text]}
               </span>
               <GrowingTextarea {...field(text)} className="usa-textarea" aria-describedby={`${name}-${text}-hint`} />
+              <DetailConflict session={session} item={name} field={text} />
             </div>
           ))
         : null}

@@ -1,4 +1,5 @@
 import { formatDate } from '../../../../ui/dates.tsx'
+import { authorOf } from './text-conflict.tsx'
 import { useSessionState } from './use-work.ts'
 import { count, fieldTexts, valueText } from './words.ts'
 import type { Overlap, WorkSession } from './work-session.ts'
@@ -10,9 +11,18 @@ interface OverlapsProps {
 
 /** What colleagues did meanwhile: quietly, and with the way to have it otherwise. */
 export function Overlaps({ session, onJump }: OverlapsProps) {
-  const { overlaps, company } = useSessionState(session)
+  const { overlaps, conflicts, company } = useSessionState(session)
   return (
     <>
+      {[...conflicts].map(([key, { item, field, standing }]) => (
+        <p key={key} className="company">
+          <strong>{authorOf(standing)}</strong> wrote another text for the {fieldTexts[field]} of{' '}
+          <button type="button" className="link-button" onClick={() => onJump(item)}>
+            {item}
+          </button>
+          . Please choose there.
+        </p>
+      ))}
       {overlaps.map((overlap) => (
         <div key={overlap.id} className="overlap">
           <p>

@@ -1,7 +1,8 @@
 import { lazy, Suspense, useState } from 'react'
 import { GrowingTextarea } from '../../../../ui/forms/growing-textarea.tsx'
 import { commentLimit, howLimit } from '../../limits-contract.ts'
-import { useItem } from './use-work.ts'
+import { TextConflict } from './text-conflict.tsx'
+import { typing, useConflicted, useItem } from './use-work.ts'
 import { rowId } from './words.ts'
 import type { WorkSession } from './work-session.ts'
 
@@ -17,15 +18,15 @@ function howHint(answer: number | undefined): string {
 export function QuestionTexts({ session, name }: { session: WorkSession; name: string }) {
   const { answer, how = '', comment = '', wasComment = false } = useItem(session.workbook, name)
   const filled = how !== '' || comment !== ''
-  const [open, setOpen] = useState(filled)
+  const [wanted, setOpen] = useState(filled)
+  const open = useConflicted(session, name) || wanted
   const id = `${rowId(name)}-texts`
   const text = (field: 'how' | 'comment', value: string, limit: number) => ({
     id: `${id}-${field}`,
     className: 'usa-textarea',
     maxLength: limit,
     value,
-    onChange: (event: { target: { value: string } }) => session.enter(name, field, event.target.value),
-    onBlur: () => void session.queue.flush(),
+    ...typing(session, name, field),
   })
   return (
     <>
@@ -49,6 +50,7 @@ export function QuestionTexts({ session, name }: { session: WorkSession; name: s
                 <span className="usa-hint">({howHint(answer)})</span>
               </label>
               <GrowingTextarea {...text('how', how, howLimit)} />
+              <TextConflict session={session} item={name} field="how" fieldId={`${id}-how`} limit={howLimit} />
             </div>
             <div>
               <label htmlFor={`${id}-comment`}>
@@ -56,6 +58,13 @@ export function QuestionTexts({ session, name }: { session: WorkSession; name: s
                 <span className="usa-hint">(stays here)</span>
               </label>
               <GrowingTextarea {...text('comment', comment, commentLimit)} />
+              <TextConflict
+                session={session}
+                item={name}
+                field="comment"
+                fieldId={`${id}-comment`}
+                limit={commentLimit}
+              />
             </div>
             {wasComment && comment ? (
               <Suspense>

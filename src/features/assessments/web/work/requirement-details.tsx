@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { planningDays } from '../../close-out.ts'
 import type { Question } from '../../contract.ts'
 import { targetDateText } from '../../wording.ts'
-import { useFigure } from './use-work.ts'
+import { useConflicted, useFigure } from './use-work.ts'
 import type { WorkSession } from './work-session.ts'
 import type { ItemState } from './workbook.ts'
 
@@ -17,9 +17,10 @@ interface DetailsProps {
 /** Evidence, owner and date of a requirement; with an open gap also what closes it. */
 export function RequirementDetails({ session, question: { name }, unmet }: DetailsProps) {
   const filled = useFigure(session.workbook, name, (workbook) => filledIn(workbook.item(name), dueIn(session, unmet)))
-  const [open, setOpen] = useState(false)
+  const [wanted, setOpen] = useState(false)
+  const open = useConflicted(session, name) || wanted
   return (
-    <details className="fold" onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details className="fold" open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
         Evidence, owner and date<span className="visually-hidden"> for {name}</span>
         <span className="fold__state">{filled || 'nothing yet'}</span>

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { markCounts, markNames } from '../../mark-wording.ts'
 import { missingOfMark } from '../../requirement-marks.ts'
 import { metByMark, type ScoredRequirement, securityPlan, statusOf } from '../../scoring.ts'
-import { useFigure } from './use-work.ts'
+import { useConflicted, useFigure } from './use-work.ts'
 import type { WorkSession } from './work-session.ts'
 
 const MarkFields = lazy(() => import('./mark-fields.tsx'))
@@ -23,7 +23,8 @@ export function RequirementMark({ session, requirement }: MarkProps) {
   // It stays once it was there: whoever takes the mark off is still in it.
   const [was, setWas] = useState(wanted)
   if (wanted && !was) setWas(true)
-  const [open, setOpen] = useState(false)
+  const [opened, setOpen] = useState(false)
+  const open = useConflicted(session, id) || opened
   const state = useFigure(session.workbook, id, (workbook) => {
     const item = workbook.item(id)
     if (!item.mark) return 'not marked'
@@ -35,7 +36,7 @@ export function RequirementMark({ session, requirement }: MarkProps) {
   })
   if (!was || id === securityPlan) return null
   return (
-    <details className="fold" onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details className="fold" open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
         Exception or deficiency<span className="visually-hidden"> for {id}</span>
         <span className="fold__state">{state}</span>

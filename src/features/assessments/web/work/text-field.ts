@@ -1,4 +1,5 @@
 import { textLimits } from '../../limits-contract.ts'
+import { typing } from './use-work.ts'
 import type { WorkSession } from './work-session.ts'
 import type { ItemState } from './workbook.ts'
 
@@ -8,6 +9,5 @@ export const textFieldsOf =
     id: `${name}-${field}`,
     value: item[field] ?? '',
     maxLength: textLimits[field],
-    onChange: (event: { target: { value: string } }) => session.enter(name, field, event.target.value),
-    onBlur: () => void session.queue.flush(),
+    ...typing(session, name, field),
   })

@@ -40,7 +40,7 @@ export default function Tool({ schema, work, user, onExplain }: ToolProps) {
   const [session] = useState(() => new WorkSession(questionnaireOf(schema), work, user.userId))
   const { questionnaire, workbook } = session
   useCompany(session)
-  const { save, overlaps, company, completedAt } = useSessionState(session)
+  const { save, overlaps, conflicts, company, completedAt } = useSessionState(session)
   const summary = useWhole(workbook, () => summarize(questionnaire, workbook))
   const someEarlierComments = useFigure(workbook, '*', (all) => all.hasEarlierComments)
   const { view, open } = useView()
@@ -177,7 +177,7 @@ export default function Tool({ schema, work, user, onExplain }: ToolProps) {
           </Suspense>
         ) : null}
         <div className="overlaps" role="status">
-          {overlaps.length + company.length > 0 ? (
+          {overlaps.length + conflicts.size + company.length > 0 ? (
             <Suspense>
               <Overlaps session={session} onJump={goOn} />
             </Suspense>

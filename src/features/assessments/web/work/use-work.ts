@@ -1,4 +1,6 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
+import type { EntryField } from '../../contract.ts'
+import { keyOf } from './open-conflicts.ts'
 import type { WorkSession } from './work-session.ts'
 import type { ItemState, Workbook } from './workbook.ts'
 
@@ -32,6 +34,22 @@ export function useWhole<Result>(workbook: Workbook, compute: () => Result): Res
 }
 
 export const useSessionState = (session: WorkSession) => useSyncExternalStore(session.listen, () => session.state)
+
+/** What a text of an item does with the person's typing. */
+export const typing = (session: WorkSession, item: string, field: EntryField) => ({
+  onChange: (event: { target: { value: string } }) => session.enter(item, field, event.target.value),
+  onFocus: () => {
+    session.typingIn = keyOf({ item, field })
+  },
+  onBlur: () => {
+    session.typingIn = undefined
+    void session.queue.flush()
+  },
+})
+
+/** Whether an item has two texts for one field. */
+export const useConflicted = (session: WorkSession, item: string): boolean =>
+  useSyncExternalStore(session.listen, () => [...session.state.conflicts.values()].some((one) => one.item === item))
 
 /** Milliseconds between two looks at what colleagues do. */
 const lookEvery = 5_000

@@ -2,9 +2,10 @@ import { CallError, call } from '../../../../platform/browser/call.ts'
 import { personalStorage } from '../../../../platform/browser/personal-storage.ts'
 import { currentSession } from '../../../../platform/browser/session.ts'
 import type { EntryField, EntryState, EntryValue, Work } from '../../contract.ts'
-import { unansweredCode } from '../../limits-contract.ts'
+import { textFields, unansweredCode } from '../../limits-contract.ts'
 import { allowsPartialCredit, claimsPartialCredit, partialKey } from '../../scoring.ts'
-import { EntryQueue, type Received, type SaveState } from './entry-queue.ts'
+import { EntryQueue, type Pending, type Received, type SaveState } from './entry-queue.ts'
+import { afterAnswer, keyOf, type OpenConflict, type OpenConflicts, openConflicts } from './open-conflicts.ts'
 import { type Questionnaire, requirementOf } from './questionnaire.ts'
 import { Workbook } from './workbook.ts'
 import '../calls.ts'
@@ -33,6 +34,8 @@ export interface SessionState {
   save: SaveState
   completedAt: string | null
   overlaps: Overlap[]
+  /** Two texts for one field, by item and field. */
+  conflicts: OpenConflicts
   company: Company[]
 }
 
@@ -45,6 +48,8 @@ export class WorkSession {
   readonly questionnaire: Questionnaire
   readonly network: string
   state: SessionState
+  /** The text in which the cursor stands. */
+  typingIn: string | undefined
   /** What was entered in this page, to tell when somebody replaces it. */
   readonly #own = new Map<string, EntryValue>()
   readonly #listeners = new Set<() => void>()
@@ -53,7 +58,8 @@ export class WorkSession {
   constructor(questionnaire: Questionnaire, work: Work, userId: string) {
     this.questionnaire = questionnaire
     this.network = work.network_uuid
-    this.state = { save: { kind: 'saved' }, completedAt: work.completedAt, overlaps: [], company: [] }
+    const conflicts = openConflicts(work.conflicts, work.version)
+    this.state = { save: { kind: 'saved' }, completedAt: work.completedAt, overlaps: [], conflicts, company: [] }
     const { key } = questionnaire
     this.queue = new EntryQueue({
       key,
@@ -68,7 +74,7 @@ export class WorkSession {
         requireSame(userId)
         return call('GET /api/assessment/user/changes/:toolKey', { params: { toolKey: key }, query: { since } })
       },
-      received: (answer) => this.#receive(answer),
+      received: (answer, sent) => this.#receive(answer, sent),
       changed: (save) => this.#update({ save }),
       later(task, milliseconds) {
         const timer = window.setTimeout(task, milliseconds)
@@ -76,7 +82,8 @@ export class WorkSession {
       },
     })
     this.workbook.load(work, () => false)
-    for (const { item, field, value } of this.queue.adopt()) {
+    const own = work.conflicts.map((conflict) => ({ ...conflict, field: conflict.field as EntryField }))
+    for (const { item, field, value } of [...own, ...this.queue.adopt()]) {
       this.workbook.set(item, field, value)
       this.#own.set(`${item} ${field}`, value)
     }
@@ -85,9 +92,23 @@ export class WorkSession {
   enter(item: string, field: EntryField, value: EntryValue): void {
     this.workbook.set(item, field, value)
     this.#own.set(`${item} ${field}`, value)
-    this.queue.add(item, field, value)
+    const conflict = this.state.conflicts.get(keyOf({ item, field }))
+    // A box that is emptied while two texts wait is no choice: what is kept stays.
+    if (!conflict) this.queue.add(item, field, value)
+    else if (value !== '') this.queue.add(item, field, value, { over: 0, kept: conflict.id })
     if (this.state.completedAt) this.#update({ completedAt: null })
     this.#endClaim(requirementOf(item))
+  }
+
+  /** Ends a conflict with a text that takes the place of both. */
+  settle({ item, field, id, over }: OpenConflict, value: string): void {
+    const conflicts = new Map(this.state.conflicts)
+    conflicts.delete(keyOf({ item, field }))
+    this.workbook.set(item, field, value)
+    this.#own.set(`${item} ${field}`, value)
+    this.#update({ conflicts })
+    this.queue.add(item, field, value, { over, kept: id })
+    void this.queue.flush()
   }
 
   /** RULE-03: an answer that contradicts a claim to partial credit ends it; the server does the same. */
@@ -116,8 +137,11 @@ export class WorkSession {
     return () => this.#listeners.delete(listener)
   }
 
-  #receive({ changes, replaced = [], outrun = [], ended = [], completedAt }: Received): void {
-    const arrived = [...changes, ...outrun].filter(({ item, field }) => !this.queue.has(item, field as EntryField))
+  #receive(answer: Received, sent: readonly Pending[]): void {
+    const { changes, replaced = [], outrun = [], ended = [], completedAt } = answer
+    const news = [...changes, ...outrun].filter(({ item, field }) => !this.queue.has(item, field as EntryField))
+    const isTyped = (entry: EntryState) => this.#isTyped(entry)
+    const { open: conflicts, rest: arrived } = afterAnswer(this.state.conflicts, answer, sent, news, isTyped)
     this.workbook.apply(arrived)
     for (const requirement of ended) this.workbook.set(partialKey(requirement), 'answer', unansweredCode)
     const overlaps = [
@@ -127,6 +151,7 @@ export class WorkSession {
     const told = new Set(overlaps.map(({ item, field }) => `${item} ${field}`))
     const others = arrived.filter(({ mine, item, field }) => !mine && !told.has(`${item} ${field}`))
     this.#update({
+      conflicts: conflicts.size + this.state.conflicts.size > 0 ? conflicts : this.state.conflicts,
       completedAt: this.queue.size > 0 ? null : completedAt,
       // A later word on the same field takes the place of the earlier one.
       overlaps: [...this.state.overlaps.filter(({ item, field }) => !told.has(`${item} ${field}`)), ...overlaps].slice(
@@ -134,6 +159,13 @@ export class WorkSession {
       ),
       company: joinCompany(this.state.company, others),
     })
+  }
+
+  #isTyped(entry: EntryState): boolean {
+    const own = this.#own.get(keyOf(entry))
+    return (
+      textFields.has(entry.field) && this.typingIn === keyOf(entry) && !!own && !!entry.value && own !== entry.value
+    )
   }
 
   #overlapOf({ item, field, value, by, mine, at }: EntryState, stands: Overlap['stands']): Overlap[] {
