@@ -1,5 +1,6 @@
 import { expectAccessible } from '../accessible.ts'
 import { expect, test } from '../portal.ts'
+import { settled } from '../settled.ts'
 
 const phone = { width: 390, height: 844 }
 
@@ -25,6 +26,8 @@ test.describe('the header on a wide screen', () => {
     page,
   }) => {
     await page.goto('/pricing')
+    // Escape is the script's: the browser's own menu knows Enter and Tab alone.
+    await settled(page)
     const nav = page.getByRole('navigation', { name: 'Main' })
     const about = nav.locator('summary', { hasText: 'About Us' })
     await about.focus()

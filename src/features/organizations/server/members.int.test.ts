@@ -89,6 +89,8 @@ test('who did what in an organization stands in the audit trail', async () => {
     .orderBy('id')
     .execute()
   expect(events).toEqual([
+    // The visitor's own act, before the first login.
+    { event: 'join-request-filed', actor_id: null },
     { event: 'join-request-accepted', actor_id: idOf(admin) },
     { event: 'member-removed', actor_id: idOf(admin) },
   ])
