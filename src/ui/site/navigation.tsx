@@ -61,16 +61,21 @@ function Menu({ menu }: { menu: NavMenu }) {
       )
     listen('click', ({ target }) => !summary.contains(target as Node))
     listen('focusin', ({ target }) => !element.contains(target as Node))
-    listen('keydown', (event) => {
-      if ((event as KeyboardEvent).key !== 'Escape') return false
-      summary.focus()
-      return true
-    })
     return () => listening.abort()
   }, [open])
   const current = menu.entries.some((entry) => entry.to === pathname)
   return (
-    <details ref={details} name="site-menu" onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details
+      ref={details}
+      name="site-menu"
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+      // At once, also in the moment between the opening and the listeners above.
+      onKeyDown={({ key, currentTarget }) => {
+        if (key !== 'Escape' || !currentTarget.open) return
+        currentTarget.open = false
+        currentTarget.querySelector('summary')?.focus()
+      }}
+    >
       <summary className={current ? 'is-current' : undefined}>
         {menu.text}
         <Icon name="down" />
