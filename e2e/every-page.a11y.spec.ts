@@ -14,7 +14,7 @@ for (const { path, address } of templates)
     const url = await address(portalUrl)
     for (const [index, viewport] of bothWidths.entries()) {
       await page.setViewportSize(viewport)
-      if (index === 0) await page.goto(url, { waitUntil: 'load' })
+      if (index === 0) await page.goto(url)
       await expectAccessible(page)
       await expectWellFormed(page)
     }

@@ -1,9 +1,21 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { once } from 'node:events'
+import { appendFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { test as base, expect } from '@playwright/test'
+import { type BrowserContext, type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test'
 import { cloneDatabase } from '../test/database-server.ts'
+import { waitForLife } from './alive.ts'
+
+/** Opens a page in a browser of its own, as on another device or of another person; ended with the test. */
+export type NewBrowser = (options?: BrowserContextOptions) => Promise<Page>
+
+interface TestFixtures {
+  newBrowser: NewBrowser
+  /** What the test's browsers wrote as errors. */
+  consoleErrors: string[]
+  portalErrorsOfTest: undefined
+}
 
 interface WorkerFixtures {
   /** Settings of the portal over the usual ones; `test.use` at the top of a file sets them. */
@@ -12,10 +24,12 @@ interface WorkerFixtures {
   databaseUrl: string
   /** Address of a portal of this worker's own, with the starter content. */
   portalUrl: string
+  /** What that portal wrote to its standard error so far, kept in `test-results/portals` too. */
+  portalErrors: string[]
 }
 
 /** Tests against a real portal process; a message in the browser's error console fails the test. */
-export const test = base.extend<{ quietConsole: undefined }, WorkerFixtures>({
+export const test = base.extend<TestFixtures, WorkerFixtures>({
   portalEnv: [{}, { option: true, scope: 'worker' }],
   databaseUrl: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
@@ -26,8 +40,10 @@ export const test = base.extend<{ quietConsole: undefined }, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
+  portalErrors: [async ({}, use) => use([]), { scope: 'worker' }],
   portalUrl: [
-    async ({ portalEnv, databaseUrl }, use) => {
+    async ({ portalEnv, databaseUrl, portalErrors }, use, { workerIndex }) => {
       const dataDir = mkdtempSync(join(tmpdir(), 'portal-e2e-'))
       const child = spawn(process.execPath, ['src/main.ts'], {
         env: {
@@ -37,44 +53,106 @@ export const test = base.extend<{ quietConsole: undefined }, WorkerFixtures>({
           DATABASE_URL: databaseUrl,
           DATA_DIR: dataDir,
           LOG_LEVEL: 'warn',
+          // Tests say from which network somebody comes.
+          TRUST_PROXY: '1',
           ...portalEnv,
         },
-        stdio: ['ignore', 'pipe', 'inherit'],
+        stdio: ['ignore', 'pipe', 'pipe'],
       })
-      await use(await addressOf(child))
-      child.kill('SIGTERM')
-      await new Promise((resolve) => child.once('exit', resolve))
-      rmSync(dataDir, { recursive: true, force: true })
+      mkdirSync('test-results/portals', { recursive: true })
+      child.stderr.on('data', (chunk: Buffer) => {
+        portalErrors.push(chunk.toString())
+        appendFileSync(`test-results/portals/${workerIndex}.log`, chunk)
+      })
+      try {
+        const url = await addressOf(child, portalErrors)
+        // Cold pages of a cold worker are nobody's test.
+        for (const path of ['/', '/service-area-locator']) await fetch(url + path)
+        await use(url)
+      } finally {
+        await end(child)
+        rmSync(dataDir, { recursive: true, force: true })
+      }
     },
     { scope: 'worker' },
   ],
-  baseURL: async ({ portalUrl }, use) => use(portalUrl),
-  quietConsole: [
-    async ({ page }, use) => {
-      const messages: string[] = []
-      page.on('console', (message) => {
-        // The browser itself reports every answer of 4xx; those belong to tests of refusals.
-        if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
-          messages.push(message.text())
-      })
-      page.on('pageerror', (error) => messages.push(String(error)))
+  portalErrorsOfTest: [
+    async ({ portalErrors }, use, testInfo) => {
+      const before = portalErrors.length
       await use(undefined)
+      const body = portalErrors.slice(before).join('')
+      if (testInfo.status !== testInfo.expectedStatus && body !== '')
+        await testInfo.attach('standard error of the portal', { body, contentType: 'text/plain' })
+    },
+    { auto: true },
+  ],
+  baseURL: async ({ portalUrl }, use) => use(portalUrl),
+  consoleErrors: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
+    async ({}, use) => {
+      const messages: string[] = []
+      await use(messages)
       expect(messages, 'errors in the browser').toEqual([])
     },
     { auto: true },
   ],
+  context: async ({ context, consoleErrors, javaScriptEnabled }, use) => {
+    watch(context, consoleErrors, javaScriptEnabled)
+    await use(context)
+  },
+  newBrowser: async ({ browser, baseURL, consoleErrors }, use) => {
+    const opened: BrowserContext[] = []
+    await use(async (options = {}) => {
+      const context = await browser.newContext({ baseURL, ...options })
+      opened.push(context)
+      watch(context, consoleErrors, options.javaScriptEnabled)
+      return context.newPage()
+    })
+    for (const context of opened) await context.close()
+  },
 })
 
+export { arrived } from './alive.ts'
 export { expect }
 
-function addressOf(child: ChildProcess): Promise<string> {
+/**
+ * Of the browser's own: every answer of 4xx, which belongs to tests of refusals. Of the router's: that it could not look
+ * up links in the background, which happens wherever a connection is lost or a page left; it asks again when they are
+ * pressed.
+ */
+const usual = /^Failed to (load resource|fetch manifest patches TypeError: Failed to fetch)/
+
+function watch(context: BrowserContext, errors: string[], runsScripts = true): void {
+  waitForLife(context, runsScripts)
+  context.on('console', (message) => {
+    if (message.type() === 'error' && !usual.test(message.text())) errors.push(message.text())
+  })
+  context.on('weberror', (fault) => errors.push(String(fault.error())))
+}
+
+/** @throws Error with all that it wrote when the portal does not say within half a minute where it is. */
+function addressOf(child: ChildProcess, errors: string[]): Promise<string> {
   return new Promise((resolve, reject) => {
     let text = ''
+    const refuse = (what: string) => () => reject(new Error(`${what}:\n${text}${errors.join('')}`))
+    const timer = setTimeout(refuse('The portal did not say where it is'), 30_000)
     child.stdout?.on('data', (chunk: Buffer) => {
       text += chunk.toString()
       const at = / is at (http:\/\/\S+)/.exec(text)
-      if (at) resolve(at[1] as string)
+      if (!at) return
+      clearTimeout(timer)
+      resolve(at[1] as string)
     })
-    child.once('exit', () => reject(new Error(`The portal ended before it answered:\n${text}`)))
+    child.once('exit', refuse('The portal ended before it answered'))
   })
+}
+
+/** Ends the portal, by force where it does not end by itself. */
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = once(child, 'exit')
+  child.kill('SIGTERM')
+  const timer = setTimeout(() => child.kill('SIGKILL'), 20_000)
+  await ended
+  clearTimeout(timer)
 }

@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import pg from 'pg'
 import { codeIn, type MailServer, startMailServer } from '../test/fakes/smtp.ts'
 import { startTextService, type TextService } from '../test/fakes/texts.ts'
 import { beginSession, readMailsOf } from './people.ts'
-import { test as base } from './portal.ts'
+import { test as base, type NewBrowser } from './portal.ts'
 
 interface Services {
   /** Receives the portal's mails over SMTP. */
@@ -44,16 +44,16 @@ export const test = base.extend<object, Services>({
   ],
 })
 
-export { expect } from './portal.ts'
+export { arrived, expect } from './portal.ts'
 
 export const mailedCode = async (mail: MailServer, to: string, subjectPart: string): Promise<string> =>
   codeIn((await mail.next(to, subjectPart)).text)
 
 export const textedCode = async (texts: TextService, to: string): Promise<string> => codeIn((await texts.next(to)).body)
 
-/** A person in a browser of their own, logged in; closed with the test's browser. */
-export async function elsewhere(browser: Browser, portalUrl: string, email: string): Promise<Page> {
-  const page = await (await browser.newContext({ baseURL: portalUrl })).newPage()
+/** A person in a browser of their own, logged in. */
+export async function elsewhere(newBrowser: NewBrowser, email: string): Promise<Page> {
+  const page = await newBrowser()
   await beginSession(page, email)
   return page
 }

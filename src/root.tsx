@@ -41,8 +41,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const site = useSite()
   const scriptMark = useContext(ScriptMark)
   useOldAddresses()
-  useArrival()
   useSessionKeeper()
+  useArrival()
   return (
     <html lang="en" suppressHydrationWarning>
       <head>

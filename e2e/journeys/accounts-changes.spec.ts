@@ -1,6 +1,6 @@
 import { expectAccessible } from '../accessible.ts'
 import { beginSession, fillLogin, header, logIn, newAccount, password, problem } from '../people.ts'
-import { elsewhere, expect, inDatabase, mailedCode, operate, test, textedCode } from '../town.ts'
+import { arrived, elsewhere, expect, inDatabase, mailedCode, operate, test, textedCode } from '../town.ts'
 
 const update = { name: 'Update Account' }
 const fresh = 'Other-Harbor-28'
@@ -15,7 +15,7 @@ test('LOGIN-08 LOGIN-11 RESET-05 RESET-09 RESET-10 RESET-11 RESET-12 RESET-13 RE
   await operate(databaseUrl, 'account', 'force-password-change', email)
   await page.goto('/login?redirect=/documents')
   await fillLogin(page, email)
-  await expect(page).toHaveURL(/\/new-password\?username=\S+&redirect=%2Fdocuments$/)
+  await arrived(page, /\/new-password\?username=\S+&redirect=%2Fdocuments$/)
   await expect(page.getByLabel('Email address')).toHaveValue(email)
   const save = page.getByRole('button', { name: 'Save new password' })
   await page.getByLabel('Email address').fill('')
@@ -49,7 +49,7 @@ test('LOGIN-08 LOGIN-11 RESET-05 RESET-09 RESET-10 RESET-11 RESET-12 RESET-13 RE
   await save.click()
   await expect(problem(page)).toContainText('The gateway is closed.')
   await save.click()
-  await expect(page).toHaveURL(/\/documents$/)
+  await arrived(page, '/documents')
   await expect(header(page).getByRole('link', { name: 'My Account' })).toBeVisible()
   await mail.next(email, 'your password was changed')
 })
@@ -62,7 +62,7 @@ test('LOGIN-04 RESET-12 RESET-13 without a redirect, or with one to another site
   const email = await newAccount(portalUrl)
   await operate(databaseUrl, 'account', 'force-password-change', email)
   await logIn(page, email)
-  await expect(page).toHaveURL(/\/new-password\?/)
+  await arrived(page, /\/new-password\?/)
   await page.goto(`${page.url()}&redirect=//evil.example/x`)
   await expect(page.getByLabel('Email address')).toHaveValue(email)
   const paths: string[] = []
@@ -71,7 +71,7 @@ test('LOGIN-04 RESET-12 RESET-13 without a redirect, or with one to another site
   await page.getByLabel('New password', { exact: true }).fill(fresh)
   await page.getByLabel('Confirm new password').fill(fresh)
   await page.getByRole('button', { name: 'Save new password' }).click()
-  await expect(page).toHaveURL(/\/my-account$/)
+  await arrived(page, '/my-account')
   expect(paths.filter((path) => path !== '/new-password')).toEqual(['/login', '/my-account'])
   await expect(page.getByLabel('First name')).toHaveValue('Ada')
 })
@@ -88,7 +88,7 @@ test('LOGIN-04 MFA-04 MFA-05 PHONE-03 PHONE-04 PHONE-05 PHONE-06 PHONE-07 RESET-
   await page.goto('/my-account?section=contact')
   const mfa = page.getByRole('switch', { name: 'Multi-factor login' })
   await mfa.click()
-  await expect(page).toHaveURL(/\/verify-phone/)
+  await arrived(page, /\/verify-phone/)
   await page.goto('/verify-phone?phone=%2B19995550000')
   const verify = page.getByRole('button', { name: 'Verify', exact: true })
   await page.getByLabel('Verification code').fill(await textedCode(texts, '+16145550141'))
@@ -124,7 +124,7 @@ test('LOGIN-04 MFA-04 MFA-05 PHONE-03 PHONE-04 PHONE-05 PHONE-06 PHONE-07 RESET-
   // SEC-06: a new code comes after 30 seconds.
   await inDatabase(databaseUrl, `UPDATE codes SET sent_at = '{}' WHERE purpose = 'phone'`)
   await mfa.click()
-  await expect(page).toHaveURL(/\/verify-phone\?phone=/)
+  await arrived(page, /\/verify-phone\?phone=/)
   await expect(page.getByText('+16145550142')).toBeVisible()
   await page.getByLabel('Verification code').fill(await textedCode(texts, '+16145550142'))
   await verify.click()
@@ -134,29 +134,29 @@ test('LOGIN-04 MFA-04 MFA-05 PHONE-03 PHONE-04 PHONE-05 PHONE-06 PHONE-07 RESET-
   await operate(databaseUrl, 'account', 'force-password-change', email)
   await page.goto('/logout?to=login')
   await fillLogin(page, email)
-  await expect(page).toHaveURL(/\/new-password\?/)
+  await arrived(page, /\/new-password\?/)
   await page.getByLabel('Old password', { exact: true }).fill(password)
   await page.getByLabel('New password', { exact: true }).fill(fresh)
   await page.getByLabel('Confirm new password').fill(fresh)
   await page.getByRole('button', { name: 'Save new password' }).click()
-  await expect(page).toHaveURL(/\/verify-mfa\?/)
+  await arrived(page, /\/verify-mfa\?/)
   const { session } = await page.evaluate(() => history.state.usr as { session: string })
   await page.goto(`${page.url()}&session=${session}&redirect=${encodeURIComponent('https://evil.example/')}`)
   await expect(page).not.toHaveURL(/session/)
   await page.getByLabel('Verification code').fill(await textedCode(texts, '+16145550142'))
   await page.getByRole('button', { name: 'Confirm' }).click()
   await expect(header(page).getByRole('link', { name: 'My Account' })).toBeVisible()
-  await expect(page).toHaveURL(`${portalUrl}/`)
+  await arrived(page, `${portalUrl}/`)
 })
 
 test('RESET-15 SESSION-10 SESSION-11 a reset ends the session of another browser, which logs in again and comes back to what was typed', async ({
   page,
   portalUrl,
-  browser,
+  newBrowser,
   mail,
 }) => {
   const email = await newAccount(portalUrl)
-  const left = await elsewhere(browser, portalUrl, email)
+  const left = await elsewhere(newBrowser, email)
   await left.goto('/my-account?section=contact')
   await left.getByLabel('City').fill('Dayton')
   await page.goto('/login')
@@ -172,10 +172,10 @@ test('RESET-15 SESSION-10 SESSION-11 a reset ends the session of another browser
 
   await left.getByLabel('Current password', { exact: true }).fill(password)
   await left.getByRole('button', update).click()
-  await expect(left).toHaveURL(/\/login\?redirect=\/my-account%3Fsection%3Dcontact$/)
+  await arrived(left, '/login?redirect=/my-account%3Fsection%3Dcontact')
   expect(await left.evaluate(() => Object.keys(localStorage))).toEqual([])
   await expect(header(left).getByRole('link', { name: 'Log In' })).toBeVisible()
   await fillLogin(left, email, fresh)
-  await expect(left).toHaveURL(/\/my-account\?section=contact$/)
+  await arrived(left, '/my-account?section=contact')
   await expect(left.getByLabel('City')).toHaveValue('Dayton')
 })

@@ -123,7 +123,7 @@ test('MIGR-01 MIGR-05 a choice that fails says whom to write to, and can be made
 test('ORG-04 ORG-05 ORG-06 the first of three invitations is declined, the second accepted, and the third declined with it', async ({
   page,
   portalUrl,
-  browser,
+  newBrowser,
   mail,
 }) => {
   const names = ['First', 'Second', 'Third'].map(unique)
@@ -132,7 +132,7 @@ test('ORG-04 ORG-05 ORG-06 the first of three invitations is declined, the secon
   for (const organization of names) {
     const admin = await newAccount(portalUrl, 'organization', { organization })
     admins.push(admin)
-    await invite(await elsewhere(browser, portalUrl, admin), guest)
+    await invite(await elsewhere(newBrowser, admin), guest)
     await mail.next(guest, 'an invitation')
   }
   await beginSession(page, guest)

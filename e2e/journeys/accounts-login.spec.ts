@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { arrive, fillLogin, header, logIn, newAccount, newEmail, password, problem } from '../people.ts'
-import { expect, inDatabase, mailedCode, test } from '../town.ts'
+import { arrived, expect, inDatabase, mailedCode, test } from '../town.ts'
 
 test('LOGIN-02 LOGIN-03 LOGIN-07 LOGIN-09 SESSION-01 HDR-03 HDR-04 a login leads home, the header shows it, and /login leads to the account', async ({
   page,
@@ -16,7 +16,7 @@ test('LOGIN-02 LOGIN-03 LOGIN-07 LOGIN-09 SESSION-01 HDR-03 HDR-04 a login leads
   await expect(header(page).getByRole('link', { name: 'Log In' })).toBeHidden()
   expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeTruthy()
   await page.goto('/login')
-  await expect(page).toHaveURL(/\/my-account$/)
+  await arrived(page, '/my-account')
 })
 
 test('SESSION-02 SESSION-03 the tokens and the MFA flag are stored, and the account is read once and kept for every page', async ({
@@ -74,9 +74,9 @@ test('ACCT-04 SESSION-11 LOGIN-02 the account asks for a login and comes back af
 }) => {
   const email = await newAccount(portalUrl)
   await page.goto('/my-account')
-  await expect(page).toHaveURL(/\/login\?redirect=\/my-account$/)
+  await arrived(page, '/login?redirect=/my-account')
   await fillLogin(page, email)
-  await expect(page).toHaveURL(/\/my-account$/)
+  await arrived(page, '/my-account')
 })
 
 test('LOGIN-04 a redirect to another site counts as not given', async ({ page, portalUrl }) => {
@@ -84,7 +84,7 @@ test('LOGIN-04 a redirect to another site counts as not given', async ({ page, p
   await page.goto('/login?redirect=//evil.example/x')
   await fillLogin(page, email)
   await expect(header(page).getByRole('link', { name: 'My Account' })).toBeVisible()
-  await expect(page).toHaveURL(`${portalUrl}/`)
+  await arrived(page, `${portalUrl}/`)
 })
 
 test('LOGIN-05 LOGIN-06 LOGIN-15 LOGIN-16 SESSION-11 what is wrong with a login is said, and what was typed stays', async ({
@@ -99,7 +99,7 @@ test('LOGIN-05 LOGIN-06 LOGIN-15 LOGIN-16 SESSION-11 what is wrong with a login 
   await expect(problem(page).getByRole('link')).toHaveText(['Should be in email format'])
   await fillLogin(page, newEmail('nobody'), 'wrong')
   await expect(problem(page)).toContainText('Incorrect username or password.')
-  await expect(page).toHaveURL(/\/login$/)
+  await arrived(page, '/login')
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('wrong')
 })
 
@@ -131,7 +131,8 @@ test('LOGIN-12 LOGIN-13 LOGIN-14 VERIFY-02 VERIFY-05 an account that is not veri
   await inDatabase(databaseUrl, `UPDATE codes SET sent_at = '{}' WHERE purpose = 'email'`)
   const message = 'Please verify your email before logging in. We sent you a new code.'
   await logIn(page, email)
-  await expect(page).toHaveURL(
+  await arrived(
+    page,
     (url) =>
       url.pathname === '/verify' &&
       url.searchParams.get('email') === email &&
@@ -204,7 +205,7 @@ test('SESSION-13 SESSION-16 a logout clears the browser, even when the call fail
 test('SESSION-14 /logout?to=login logs out and goes to login', async ({ page, portalUrl }) => {
   await arrive(page, await newAccount(portalUrl))
   await page.goto('/logout?to=login')
-  await expect(page).toHaveURL(/\/login$/)
+  await arrived(page, '/login')
   expect(await page.evaluate(() => localStorage.length)).toBe(0)
 })
 
@@ -218,7 +219,7 @@ test('SESSION-09 other tabs follow a login and a logout at once', async ({ page,
   await other.goto(`${portalUrl}/my-account`)
   await expect(other.getByLabel('First name')).toHaveValue('Ada')
   await page.goto('/logout')
-  await expect(other).toHaveURL(/\/login\?redirect=\/my-account$/)
+  await arrived(other, '/login?redirect=/my-account')
 })
 
 test('SESSION-10 SESSION-11 ACCESS-06 a session that the server does not know leads to login and back', async ({
@@ -229,10 +230,10 @@ test('SESSION-10 SESSION-11 ACCESS-06 a session that the server does not know le
   await arrive(page, email)
   await page.evaluate(() => localStorage.setItem('accessToken', 'not.a.token'))
   await page.goto('/my-account?section=contact')
-  await expect(page).toHaveURL(/\/login\?redirect=\/my-account/)
+  await arrived(page, /\/login\?redirect=\/my-account/)
   expect(await page.evaluate(() => localStorage.getItem('refreshToken'))).toBeNull()
   await fillLogin(page, email)
-  await expect(page).toHaveURL(/\/my-account\?section=contact$/)
+  await arrived(page, '/my-account?section=contact')
 })
 
 test('SESSION-04 SESSION-05 ACCESS-05 calls carry the three headers', async ({ page, portalUrl }) => {
@@ -311,6 +312,6 @@ test('SESSION-12 a refused refresh clears the tokens and leads nowhere', async (
   })
   await page.goto('/news')
   await expect(header(page).getByRole('link', { name: 'Log In' })).toBeVisible()
-  await expect(page).toHaveURL(/\/news$/)
+  await arrived(page, '/news')
   expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull()
 })

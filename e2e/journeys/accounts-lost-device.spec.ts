@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessibleAtBothWidths } from '../accessible.ts'
 import { beginSession, fillLogin, header, newAccount, password, problem } from '../people.ts'
-import { expect, inDatabase, test, textedCode } from '../town.ts'
+import { arrived, expect, inDatabase, test, textedCode } from '../town.ts'
 
 const codesPanel = (page: Page) => page.getByRole('region', { name: 'Save your recovery codes' })
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -19,7 +19,7 @@ async function withTexts(page: Page, portalUrl: string, texts: Parameters<typeof
   await page.getByRole('switch', { name: 'Multi-factor login' }).click()
   await page.getByLabel('Verification code').fill(await textedCode(texts, `+1${digits}`))
   await page.getByRole('button', { name: 'Verify', exact: true }).click()
-  await expect(page).toHaveURL(/\/my-account$/)
+  await arrived(page, '/my-account')
   await expect(codesPanel(page).getByRole('heading')).toBeFocused()
   const codes = await codesPanel(page).getByRole('listitem').allTextContents()
   await codesPanel(page).getByRole('button', { name: 'I have saved them' }).click()
@@ -68,7 +68,7 @@ test('codes by text come with recovery codes; a lost phone leads to one, which s
   await expectAccessibleAtBothWidths(page)
   expect((await mail.next(email, 'a recovery code was used')).text).toContain('9 recovery codes are left.')
   await page.getByRole('link', { name: 'Continue' }).click()
-  await expect(page).toHaveURL(/\/$/)
+  await arrived(page, '/')
   await expect(header(page).getByRole('link', { name: 'My Account' })).toBeVisible()
 })
 
@@ -91,7 +91,7 @@ test('below three recovery codes new ones are offered after the login and on the
   await page.getByRole('button', { name: 'Confirm' }).click()
   await expect(page.getByText('2 recovery codes are left.')).toBeVisible()
   await page.getByRole('link', { name: 'Make new recovery codes' }).click()
-  await expect(page).toHaveURL(/\/my-account#security$/)
+  await arrived(page, '/my-account#security')
   await expect(page.getByText('a lost device locks you out: make new ones now', { exact: false })).toBeVisible()
 })
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { generate } from 'otplib'
 import { expectAccessibleAtBothWidths } from '../accessible.ts'
 import { fillLogin, newAccount, password, problem } from '../people.ts'
-import { expect, test } from '../portal.ts'
+import { arrived, expect, test } from '../portal.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
 const press = (page: Page, name: string) => dialog(page).getByRole('button', { name }).click()
@@ -95,7 +95,7 @@ test('PHONE-02 /verify-phone is accessible, logged in and with an error', async 
   const email = await newAccount(portalUrl)
   await page.goto('/login?redirect=/verify-phone')
   await fillLogin(page, email)
-  await expect(page).toHaveURL(/\/verify-phone$/)
+  await arrived(page, '/verify-phone')
   await expectAccessibleAtBothWidths(page)
   await page.getByRole('button', { name: 'Verify', exact: true }).click()
   await expect(problem(page)).toBeFocused()

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { generate } from 'otplib'
 import { beginSession, fillLogin, header, logIn, messageTo, newAccount, password, problem } from '../people.ts'
-import { expect, test } from '../portal.ts'
+import { arrived, expect, test } from '../portal.ts'
 import { readQr } from '../read-qr.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -170,7 +170,7 @@ test('a passkey is added, is the second step of a login, opens the account alone
   await logOut(page)
   await page.goto('/login?redirect=/my-account')
   await page.getByRole('button', { name: 'Log in with a passkey' }).click()
-  await expect(page).toHaveURL(/\/my-account$/)
+  await arrived(page, '/my-account')
   await expect(page.getByText('last used')).not.toHaveCount(0)
   await page.getByRole('button', { name: 'Remove Work laptop' }).click()
   await dialog(page).getByRole('button', { name: 'Use my passkey instead' }).click()
@@ -198,7 +198,7 @@ test('with several second steps a login lets choose, and choose again', async ({
   await page.getByRole('button', { name: 'A code of my authenticator app' }).click()
   await page.getByLabel('Code of your authenticator app').fill(await appCode(secret, 30))
   await page.getByRole('button', { name: 'Confirm' }).click()
-  await expect(page).toHaveURL(/\/news$/)
+  await arrived(page, '/news')
   await loggedIn(page)
 })
 
@@ -209,19 +209,19 @@ test('MFA-13 a login that has ended says so and leads back to the login, with th
   await page.goto(`/verify-mfa?${query}`)
   await page.getByLabel('Verification code').fill('123456')
   await page.getByRole('button', { name: 'Confirm' }).click()
-  await expect(page).toHaveURL(/\/login\?redirect=\/news$/)
+  await arrived(page, '/login?redirect=/news')
   await expect(page.getByText('This login has ended. Please log in again.')).toBeVisible()
   await expect(page.getByLabel('Email address')).toHaveValue('ada@mail.example.org')
 })
 
 test('the sessions are listed, one is ended, and signing out everywhere ends them all', async ({
   page,
-  browser,
+  newBrowser,
   portalUrl,
 }) => {
   const email = await newAccount(portalUrl)
   await beginSession(page, email)
-  const other = await (await browser.newContext({ baseURL: portalUrl })).newPage()
+  const other = await newBrowser()
   await beginSession(other, email)
   await page.goto('/my-account')
   const sessions = panel(page, 'Where you are logged in')
@@ -231,26 +231,25 @@ test('the sessions are listed, one is ended, and signing out everywhere ends the
   await expect(sessions.getByText('The session was ended.')).toBeVisible()
   await expect(sessions.getByRole('listitem')).toHaveCount(1)
   await other.goto('/my-account')
-  await expect(other).toHaveURL(/\/login\?redirect=\/my-account$/)
+  await arrived(other, '/login?redirect=/my-account')
 
   await fillLogin(other, email)
-  await expect(other).toHaveURL(/\/my-account$/)
+  await arrived(other, '/my-account')
   await sessions.getByRole('button', { name: 'Sign out everywhere' }).click()
   await dialog(page).getByRole('button', { name: 'Sign out everywhere' }).click()
   await expect(page.getByText('You are signed out everywhere.')).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull()
   await other.reload()
-  await expect(other).toHaveURL(/\/login/)
-  await other.context().close()
+  await arrived(other, /\/login/)
 })
 
 test('the password is changed by a checklist, the owner gets a mail, and other devices are logged out', async ({
   page,
-  browser,
+  newBrowser,
   portalUrl,
 }) => {
   const email = await newAccount(portalUrl)
-  const other = await (await browser.newContext({ baseURL: portalUrl })).newPage()
+  const other = await newBrowser()
   await beginSession(other, email)
   await beginSession(page, email)
   await page.goto('/my-account')
@@ -273,10 +272,9 @@ test('the password is changed by a checklist, the owner gets a mail, and other d
   await expect(panel(page, 'Where you are logged in').getByRole('listitem')).toHaveCount(1)
   await messageTo(portalUrl, email, 'The password of your account was changed')
   await other.goto('/my-account')
-  await expect(other).toHaveURL(/\/login/)
+  await arrived(other, /\/login/)
   await fillLogin(other, email, 'Loud-Harbor-28')
-  await expect(other).toHaveURL(/\/my-account$/)
-  await other.context().close()
+  await arrived(other, '/my-account')
 })
 
 test('the own data is downloaded as JSON, and the account is deleted after two questions and the password', async ({
@@ -324,9 +322,9 @@ test('SESSION-10 SESSION-11 what was typed into the account is back after the se
 
   await page.evaluate(() => localStorage.setItem('accessToken', 'not.a.token'))
   await page.getByRole('button', { name: 'Update Account' }).click()
-  await expect(page).toHaveURL(/\/login\?redirect=/)
+  await arrived(page, /\/login\?redirect=/)
   await fillLogin(page, email)
-  await expect(page).toHaveURL(/\/my-account\?section=contact$/)
+  await arrived(page, '/my-account?section=contact')
   await expect(page.getByText('Your session had ended before your changes were saved.')).toBeVisible()
   await expect(page.getByLabel('City')).toHaveValue('Dayton')
   await expect(page.getByLabel('Current password', { exact: true })).toHaveValue('')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { MailServer } from '../../test/fakes/smtp.ts'
 import { header, newAccount, newEmail, password, problem } from '../people.ts'
-import { expect, mailedCode, test } from '../town.ts'
+import { arrived, expect, mailedCode, test } from '../town.ts'
 
 async function fillAccountInfo(page: Page, email: string): Promise<void> {
   await page.getByLabel('First name').fill('Grace')
@@ -32,7 +32,7 @@ async function signUpAsIndividual(page: Page, email: string): Promise<void> {
   await next(page)
   await fillAddress(page)
   await page.getByRole('button', { name: 'Submit' }).click()
-  await expect(page).toHaveURL(/\/verify\?/)
+  await arrived(page, /\/verify\?/)
 }
 
 const choose = (page: Page, kind: string) => page.locator('.usa-radio__label', { hasText: kind }).click()
@@ -46,7 +46,7 @@ async function verifyAndLogIn(page: Page, mail: MailServer, email: string, welco
   // The browser that signed up gets straight in (JOIN-03).
   await page.getByRole('main').getByRole('link', { name: 'Login' }).click()
   // The header knows of the login before the way home is done: a click in between would be overtaken by it.
-  await expect(page).toHaveURL('/')
+  await arrived(page, '/')
   await expect(page.getByRole('heading', { level: 1, name: 'Help for small companies' })).toBeVisible()
   await header(page).getByRole('link', { name: 'My Account' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'My Account' })).toBeVisible()
@@ -59,7 +59,7 @@ test('SIGNUP-01 SIGNUP-02 SIGNUP-03 SIGNUP-04 SIGNUP-07 SIGNUP-09 SIGNUP-31 SIGN
 }) => {
   const email = newEmail('individual')
   await page.goto('/#/signup')
-  await expect(page).toHaveURL(/\/signup$/)
+  await arrived(page, '/signup')
   await expect(page.getByRole('button', { name: 'Previous' })).toBeDisabled()
   await fillAccountInfo(page, email)
   await next(page)
@@ -85,7 +85,7 @@ test('SIGNUP-01 SIGNUP-02 SIGNUP-03 SIGNUP-04 SIGNUP-07 SIGNUP-09 SIGNUP-31 SIGN
     zipcode: '43004',
     country: 'United States',
   })
-  await expect(page).toHaveURL(/\/verify\?.*accountType=Individual/)
+  await arrived(page, /\/verify\?.*accountType=Individual/)
   await verifyAndLogIn(page, mail, email, 'Welcome! Your individual account is verified. Log in to get started.')
 })
 
@@ -143,7 +143,7 @@ test('SIGNUP-04 SIGNUP-05 SIGNUP-20 SIGNUP-21 SIGNUP-25 SIGNUP-34 PHONE-06 VERIF
     DUNSNumber: '123456789',
     telephone: '+16145550100',
   })
-  await expect(page).toHaveURL(/\/verify\?.*accountType=OrganizationAdmin/)
+  await arrived(page, /\/verify\?.*accountType=OrganizationAdmin/)
   await verifyAndLogIn(
     page,
     mail,
@@ -173,7 +173,7 @@ test('SIGNUP-04 SIGNUP-06 SIGNUP-35 SIGNUP-36 VERIFY-02 VERIFY-07 a member asks 
   await page.getByLabel('Organization', { exact: true }).fill(organization)
   await fillAddress(page)
   await page.getByRole('button', { name: 'Submit' }).click()
-  await expect(page).toHaveURL(/\/verify\?.*accountType=OrganizationMember/)
+  await arrived(page, /\/verify\?.*accountType=OrganizationMember/)
   await expect(
     page.getByText(
       `Your request to join ${organization} will be sent to its administrator once you have verified your email address.`,
@@ -194,26 +194,25 @@ test('whoever signs up from a page is back on it once the address is verified (J
   const email = newEmail('back')
   await page.goto('/news?q=grant')
   await header(page).getByRole('link', { name: 'Sign Up' }).click()
-  await expect(page).toHaveURL(/\/signup\?redirect=/)
+  await arrived(page, /\/signup\?redirect=/)
   await signUpAsIndividual(page, email)
   await page.getByLabel('Verification code').fill(await mailedCode(mail, email, 'verification code'))
   await page.getByRole('button', { name: 'Verify' }).click()
   await page.getByRole('main').getByRole('link', { name: 'Login' }).click()
-  await expect(page).toHaveURL('/news?q=grant')
+  await arrived(page, '/news?q=grant')
   await expect(header(page).getByRole('link', { name: 'My Account' })).toBeVisible()
 })
 
 test("the mail's link changes nothing when opened, and on another device asks for the password (JOIN-01, JOIN-02, JOIN-03)", async ({
   page,
   mail,
-  browser,
-  portalUrl,
+  newBrowser,
 }) => {
   const email = newEmail('link')
   await page.goto('/signup?redirect=/news')
   await signUpAsIndividual(page, email)
   const link = new URL(/http:\S+/.exec((await mail.next(email, 'verification code')).text)?.[0] as string)
-  const phone = await (await browser.newContext({ baseURL: portalUrl })).newPage()
+  const phone = await newBrowser()
   await phone.goto(link.pathname + link.search + link.hash)
   await expect(phone.getByLabel('Verification code')).toHaveValue(link.hash.slice('#code='.length))
   await phone.getByRole('button', { name: 'Verify' }).click()
@@ -222,9 +221,8 @@ test("the mail's link changes nothing when opened, and on another device asks fo
   await phone.getByRole('button', { name: 'Verify' }).click()
   await expect(phone.getByText('Welcome! Your individual account is verified.')).toBeVisible()
   await phone.getByRole('main').getByRole('link', { name: 'Login' }).click()
-  await expect(phone).toHaveURL('/login?redirect=/news')
+  await arrived(phone, '/login?redirect=/news')
   await expect(phone.getByLabel('Email address')).toHaveValue(email)
-  await phone.context().close()
 })
 
 test('SIGNUP-10 SIGNUP-11 SIGNUP-12 SIGNUP-14 SIGNUP-15 SIGNUP-16 SIGNUP-17 SIGNUP-18 SIGNUP-19 every step says what is missing, leads there, and loses nothing', async ({
@@ -344,5 +342,5 @@ test('SIGNUP-08 after a successful submit only Reset is offered, and the way lea
   await expect(page.getByRole('button', { name: 'Previous' })).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Reset' })).toBeEnabled()
   open()
-  await expect(page).toHaveURL(/\/verify\?/)
+  await arrived(page, /\/verify\?/)
 })

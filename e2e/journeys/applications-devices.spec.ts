@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessibleAtBothWidths } from '../accessible.ts'
 import { beginSession, newAccount } from '../people.ts'
 import { expect, test } from '../portal.ts'
+import { callAs } from '../readiness.ts'
 import { elsewhere } from '../town.ts'
 
 const codes = (page: Page) => page.getByRole('main').getByLabel('NAICS codes', { exact: true })
@@ -25,7 +26,7 @@ const hearNothing = (page: Page) =>
 test('an entry that a tab left behind does not take the place of a newer one of a phone, and neither is lost', async ({
   page,
   portalUrl,
-  browser,
+  newBrowser,
 }) => {
   const email = await newAccount(portalUrl)
   await beginSession(page, email)
@@ -35,9 +36,9 @@ test('an entry that a tab left behind does not take the place of a newer one of 
   await codes(page).fill('332710')
   await sent
   await page.goto('/about-us')
-  await page.unroute(saves)
+  await page.unrouteAll({ behavior: 'wait' })
 
-  const phone = await elsewhere(browser, portalUrl, email)
+  const phone = await elsewhere(newBrowser, email)
   await openForm(phone)
   await expect(codes(phone)).toHaveValue('332710')
   await codes(phone).fill('541330')
@@ -60,17 +61,16 @@ test('an entry that a tab left behind does not take the place of a newer one of 
   await openForm(phone)
   await expect(codes(phone)).toHaveValue('332710')
   await expect(notice(phone)).toHaveCount(0)
-  await phone.context().close()
 })
 
 test('two devices at one form: what the other entered appears, and of one field the later entry stands', async ({
   page,
   portalUrl,
-  browser,
+  newBrowser,
 }) => {
   const email = await newAccount(portalUrl)
   await beginSession(page, email)
-  const phone = await elsewhere(browser, portalUrl, email)
+  const phone = await elsewhere(newBrowser, email)
   for (const device of [page, phone]) await openForm(device)
   await codes(page).fill('332710')
   await saved(page)
@@ -88,13 +88,12 @@ test('two devices at one form: what the other entered appears, and of one field 
   await expect(notice(phone)).toHaveCount(0)
   await openForm(page)
   await expect(codes(page)).toHaveValue('541330')
-  await phone.context().close()
 })
 
 test('what could not be sent before the tab was closed is in the form of the next one, and then saved', async ({
   page,
   portalUrl,
-  browser,
+  newBrowser,
 }) => {
   const email = await newAccount(portalUrl)
   await beginSession(page, email)
@@ -108,9 +107,9 @@ test('what could not be sent before the tab was closed is in the form of the nex
   const later = await context.newPage()
   await openForm(later)
   await expect(codes(later)).toHaveValue('332721')
-  await saved(later)
-  const phone = await elsewhere(browser, portalUrl, email)
+  // Either by this page or by what the tab still sent as it closed.
+  await expect.poll(async () => JSON.stringify(await callAs(later, '/api/mep/draft'))).toContain('332721')
+  const phone = await elsewhere(newBrowser, email)
   await openForm(phone)
   await expect(codes(phone)).toHaveValue('332721')
-  await phone.context().close()
 })

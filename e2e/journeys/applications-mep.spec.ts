@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../accessible.ts'
 import { beginSession, fillLogin, messageTo, newAccount, problem } from '../people.ts'
-import { expect, test } from '../portal.ts'
+import { arrived, expect, test } from '../portal.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const group = (page: Page, name: string) => main(page).getByRole('group', { name })
@@ -30,7 +30,7 @@ test('MEP-01 MEP-02 MEP-03 MEP-06 MEP-07 MEP-08 MEP-11 MEP-12 MEP-13 MEP-16 a re
   await expect(main(page).getByRole('textbox')).toHaveCount(0)
   await notice.getByRole('link', { name: 'Log in' }).click()
   await fillLogin(page, email)
-  await expect(page).toHaveURL(/\/mep-register$/)
+  await arrived(page, '/mep-register')
 
   await expect(page.getByText('Some fields were filled in from your account.')).toBeVisible()
   await expect(field(page, 'First name')).toHaveValue('Ada')
@@ -160,7 +160,7 @@ test.describe('the expert dialog', () => {
     await expectAccessible(page)
     await dialog.getByRole('link', { name: 'Log in' }).click()
     await fillLogin(page, await newAccount(portalUrl))
-    await expect(page).toHaveURL(/\/mep$/)
+    await arrived(page, '/mep')
   })
 
   test('PAGE-07 PAGE-08 PAGE-09 PAGE-10 MEP-19 MEP-20 MEP-21 a member writes to the center of a state', async ({
@@ -213,10 +213,10 @@ test('what is typed when the session is over is there again after the next login
       : route.continue(),
   )
   await field(page, 'CAGE code').fill('7F4Q2')
-  await expect(page).toHaveURL(/\/login\?redirect=\/mep-register$/)
+  await arrived(page, '/login?redirect=/mep-register')
   await page.unroute('**/api/mep/draft')
   await fillLogin(page, email)
-  await expect(page).toHaveURL(/\/mep-register$/)
+  await arrived(page, '/mep-register')
   await expect(field(page, 'CAGE code')).toHaveValue('7F4Q2')
   await expect(page.getByText('Your entries are saved.')).toBeVisible()
 })

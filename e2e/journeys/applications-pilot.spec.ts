@@ -1,7 +1,7 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expectAccessible } from '../accessible.ts'
 import { beginSession, codeTo, fillLogin, messageTo, newAccount, password, problem } from '../people.ts'
-import { expect, test } from '../portal.ts'
+import { arrived, expect, test } from '../portal.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const group = (page: Page, name: string) => main(page).getByRole('group', { name })
@@ -19,7 +19,7 @@ async function turnOnCodes(page: Page, portalUrl: string): Promise<string> {
   await page.getByRole('button', { name: 'Update Account' }).click()
   await expect(page.getByText('Account information updated successfully')).toBeVisible()
   await page.getByRole('switch', { name: 'Multi-factor login' }).click()
-  await expect(page).toHaveURL(/\/verify-phone/)
+  await arrived(page, /\/verify-phone/)
   await field(page, 'Verification code').fill(await codeTo(portalUrl, `+1${digits}`))
   await page.getByRole('button', { name: 'Verify', exact: true }).click()
   await expect(page.getByRole('switch', { name: 'Multi-factor login' })).toBeChecked()
@@ -115,7 +115,7 @@ test('PILOT-01 PILOT-02 PILOT-03 PILOT-04 PILOT-06 PILOT-07 PAGE-25 PAGE-26 ROLE
   await notice.getByRole('link', { name: 'Log in' }).click()
   await fillLogin(page, email)
 
-  await expect(page).toHaveURL(/\/pilot-register$/)
+  await arrived(page, '/pilot-register')
   await expect(notice).toContainText('Multi-factor login is off')
   await expect(notice.getByRole('link')).toHaveText(['log in', 'sign up', 'My Account'])
   await expect(main(page).getByRole('button')).toHaveCount(0)
@@ -207,7 +207,7 @@ test('PILOT-05 PILOT-08 PILOT-09 PILOT-18 PILOT-27 PILOT-34 PILOT-35 PILOT-38 RO
   await expect(page.getByText('Submission Successful')).toHaveCount(0)
 })
 
-test('a draft is kept as it is typed and gone on with in another browser', async ({ page, portalUrl, browser }) => {
+test('a draft is kept as it is typed and gone on with in another browser', async ({ page, portalUrl, newBrowser }) => {
   const { email, phone } = await newApplicant(page, portalUrl)
   await page.goto('/pilot-register')
   await answer(page, mpp, 'Yes')
@@ -216,15 +216,15 @@ test('a draft is kept as it is typed and gone on with in another browser', async
   await answer(page, 'Is it women-owned?', 'Yes')
   await expect(page.getByText(saved)).toBeVisible()
 
-  const other = await otherBrowser(browser, portalUrl)
+  const other = await newBrowser()
   await other.goto('/login?redirect=/pilot-register')
   await fillLogin(other, email)
-  await expect(other).toHaveURL(/\/verify-mfa/)
+  await arrived(other, /\/verify-mfa/)
   const codeField = field(other, 'Verification code')
   await expect(codeField).toBeVisible()
   await codeField.fill(await codeTo(portalUrl, phone))
   await other.getByRole('button', { name: 'Confirm' }).click()
-  await expect(other).toHaveURL(/\/pilot-register$/)
+  await arrived(other, '/pilot-register')
   await expect(other.getByText('We kept what you entered on')).toBeVisible()
   await expect(field(other, 'First name')).toHaveValue('Augusta')
   await expect(field(other, 'CAGE code')).toHaveValue('1A')
@@ -236,7 +236,6 @@ test('a draft is kept as it is typed and gone on with in another browser', async
   await question.getByRole('button', { name: 'Clear', exact: true }).click()
   await expect(field(other, 'First name')).toHaveCount(0)
   await expect(other.getByText(saved)).toBeVisible()
-  await other.context().close()
   await page.reload()
   await expect(group(page, mpp).getByRole('radio', { name: 'Yes' })).not.toBeChecked()
 })
@@ -278,10 +277,6 @@ test('SAM-08 SAM-09 the company lookup fills the application', async ({ page, po
   await expect(page.getByText(saved)).toBeVisible()
 })
 
-async function otherBrowser(browser: Browser, portalUrl: string): Promise<Page> {
-  return (await browser.newContext({ baseURL: portalUrl })).newPage()
-}
-
 test('PILOT-06 whoever is logged in gets from the notice to the login page, to use another account', async ({
   page,
   portalUrl,
@@ -289,6 +284,6 @@ test('PILOT-06 whoever is logged in gets from the notice to the login page, to u
   await beginSession(page, await newAccount(portalUrl))
   await page.goto('/pilot-register')
   await main(page).getByRole('link', { name: 'log in' }).click()
-  await expect(page).toHaveURL(/\/login$/)
+  await arrived(page, '/login')
   await expect(page.getByRole('heading', { level: 1, name: 'Log In' })).toBeVisible()
 })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../accessible.ts'
 import { beginSession, header, newAccount } from '../people.ts'
-import { expect, test } from '../portal.ts'
+import { arrived, expect, test } from '../portal.ts'
 
 const bar = (page: Page) => page.getByRole('group', { name: 'Share' })
 const button = (page: Page) => bar(page).getByRole('button', { name: /^Bookmark/ })
@@ -32,7 +32,7 @@ test('ROLE-02 MARK-03 a visitor who bookmarks is asked to log in or sign up, and
   await expect(button(page)).toBeFocused()
   await page.keyboard.press('Enter')
   await dialog.getByRole('link', { name: 'Log In' }).click()
-  await expect(page).toHaveURL(`/login?redirect=${encodeURIComponent(path).replaceAll('%2F', '/')}`)
+  await arrived(page, `/login?redirect=${encodeURIComponent(path).replaceAll('%2F', '/')}`)
 })
 
 test('NEWS-07 BLOG-05 LAYOUT-08 MARK-01 MARK-02 MARK-06 ROUTE-29 ROLE-03 GEN-06 every kind of page is bookmarked, and found in My bookmarks', async ({
@@ -55,13 +55,13 @@ test('NEWS-07 BLOG-05 LAYOUT-08 MARK-01 MARK-02 MARK-06 ROUTE-29 ROLE-03 GEN-06 
     titles.unshift(title)
   }
   await bar(page).getByRole('link', { name: 'My bookmarks' }).click()
-  await expect(page).toHaveURL('/my-bookmarks')
+  await arrived(page, '/my-bookmarks')
   const rows = page.locator('.bookmark-list li')
   await expect(rows.getByRole('heading')).toHaveText(titles)
   await expectAccessible(page)
 
   await page.getByRole('link', { name: 'News (1)' }).click()
-  await expect(page).toHaveURL('/my-bookmarks?type=news')
+  await arrived(page, '/my-bookmarks?type=news')
   await expect(rows).toHaveCount(1)
   await rows.getByRole('button', { name: 'Remove' }).click()
   await expect(rows).toHaveCount(4)
@@ -83,7 +83,7 @@ test('the materials of a training category are shared and bookmarked (LAYOUT-08,
   await beginSession(page, await newAccount(portalUrl))
   await page.goto('/training')
   await page.getByRole('main').locator('.card__link').first().click()
-  await expect(page).toHaveURL(/training-detail/)
+  await arrived(page, /training-detail/)
   const title = (await page.getByRole('heading', { level: 1 }).textContent()) as string
   for (const name of ['LinkedIn', 'Twitter', 'Facebook', 'Reddit'])
     await expect(bar(page).getByRole('link', { name })).toHaveAttribute('href', /^https:.*training-detail/)
@@ -149,7 +149,7 @@ test('MARK-06 ACCT-04 without a login My bookmarks leads to the login and back; 
   portalUrl,
 }) => {
   await page.goto('/my-bookmarks')
-  await expect(page).toHaveURL('/login?redirect=/my-bookmarks')
+  await arrived(page, '/login?redirect=/my-bookmarks')
   await beginSession(page, await newAccount(portalUrl))
   await page.route('**/api/bookmark', (route) =>
     route.fulfill({ status: 503, json: { code: '', message: 'Not now.' } }),

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../accessible.ts'
 import { standStill } from '../clock.ts'
-import { expect, test } from '../portal.ts'
+import { arrived, expect, test } from '../portal.ts'
 
 const bubble = (page: Page) => page.getByRole('button', { name: 'Chat with this site' })
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Ask this site' })
@@ -72,7 +72,7 @@ test('CHAT-01 CHAT-02 HDR-07 a question is asked by keyboard alone, answered in 
   await expect(link).toBeVisible()
   await link.focus()
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/newsdetail\?id=what-a-buyer-sees-in-sprs/)
+  await arrived(page, /newsdetail\?id=what-a-buyer-sees-in-sprs/)
   await expect(panel(page)).toBeVisible()
   await input(page).focus()
   await page.keyboard.press('Escape')
@@ -87,7 +87,7 @@ test('the talk, its draft and the open panel stay over pages and reloads', async
   await expect(page.getByRole('log')).toContainText('I answer from the pages')
   await input(page).fill('half a ques')
   await page.locator('.card__link').first().click()
-  await expect(page).toHaveURL(/newsdetail/)
+  await arrived(page, /newsdetail/)
   await expect(page.getByRole('log')).toContainText('I answer from the pages')
   await page.reload()
   await expect(page.getByRole('log')).toContainText('I answer from the pages')

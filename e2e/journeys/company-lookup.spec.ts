@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../accessible.ts'
 import { newEmail, password, problem } from '../people.ts'
-import { expect, test } from '../portal.ts'
+import { arrived, expect, test } from '../portal.ts'
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Company lookup' })
 const code = (page: Page) => panel(page).getByLabel('Company code')
@@ -59,7 +59,7 @@ test('SAM-01 SAM-02 SAM-06 SAM-07 SAM-08 SAM-09 an administrator fills the sign-
   const body = (await sent).postDataJSON()
   expect(body).toMatchObject({ organization: alderRidge.Organization, CAGECode: '1A2B3', zipcode: '44308' })
   expect(body).not.toHaveProperty('companyCodeLookup')
-  await expect(page).toHaveURL(/\/verify\?/)
+  await arrived(page, /\/verify\?/)
 })
 
 test('SAM-02 SAM-09 a DUNS number and the Enter key do as well; what was filled can be put back', async ({ page }) => {

@@ -4,7 +4,7 @@ import { createLog } from '../../src/platform/log.ts'
 import { replaceDirectory } from '../../test/directory.ts'
 import { expectAccessible } from '../accessible.ts'
 import { header, messageTo, newEmail, problem } from '../people.ts'
-import { expect, test } from '../portal.ts'
+import { arrived, expect, test } from '../portal.ts'
 
 const programme = 'info@beacon.example.org'
 
@@ -89,7 +89,7 @@ test('CONTACT-01 CONTACT-03 CONTACT-06 CONTACT-07 CONTACT-09 CONTACT-11 CONTACT-
   await page.getByRole('button', { name: 'Send another message' }).click()
   await expect(page.getByLabel('Message')).toHaveValue('')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Leadership' }).click()
-  await expect(page).toHaveURL('/leadership')
+  await arrived(page, '/leadership')
 })
 
 test('CONTACT-04 CONTACT-05 what is missing is said, at the field and on top, and keeps what was typed', async ({

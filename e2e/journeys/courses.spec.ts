@@ -1,6 +1,6 @@
 import { expectAccessible } from '../accessible.ts'
 import { beginSession, newAccount } from '../people.ts'
-import { expect, test } from '../portal.ts'
+import { arrived, expect, test } from '../portal.ts'
 
 const list = '.course-list > li'
 
@@ -53,7 +53,7 @@ test('COURSE-03 COURSE-05 COURSE-06 COURSE-10 a member finds the courses, and th
 
   await expect(page.getByRole('link', { name: /^Plan of Action and Milestones/ })).toHaveAttribute('target', '_blank')
   await page.getByRole('searchbox', { name: 'Search Courses' }).fill('level 1')
-  await expect(page).toHaveURL('/online-courses?query=level+1')
+  await arrived(page, '/online-courses?query=level+1')
   await expect(page.locator(list)).toHaveCount(1)
   await expect(page.locator(list)).toContainText('CMMC Level 1 Course')
   await page.getByRole('searchbox', { name: 'Search Courses' }).fill('no such thing')
@@ -94,6 +94,6 @@ test('COURSE-08 a 401 of the credentials call ends the session', async ({ page, 
     route.fulfill({ status: 401, json: { code: 'not_logged_in', message: 'Please log in.' } }),
   )
   await page.goto('/online-courses')
-  await expect(page).toHaveURL('/login?redirect=/online-courses')
+  await arrived(page, '/login?redirect=/online-courses')
   expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull()
 })

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { test as base, expect } from '../portal.ts'
+import { arrived, test as base, expect } from '../portal.ts'
 
 const test = base.extend<object, { outside: string; portalEnv: Record<string, string> }>({
   outside: [
@@ -23,9 +23,9 @@ test('EVENT-02 events on an outside site: its address opens instead of the page,
   outside,
 }) => {
   await page.goto('/events')
-  await expect(page).toHaveURL(outside)
+  await arrived(page, outside)
   await page.goto('/resources')
   await page.getByRole('main').getByRole('link', { name: 'Events' }).click()
   await expect(page.getByRole('heading', { name: 'Events elsewhere' })).toBeVisible()
-  await expect(page).toHaveURL(outside)
+  await arrived(page, outside)
 })

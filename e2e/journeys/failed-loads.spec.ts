@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { beginSession, newAccount } from '../people.ts'
-import { expect, test } from '../portal.ts'
+import { arrived, expect, test } from '../portal.ts'
 
 /** What the page writes into the browser's console. */
 function consoleOf(page: Page): string[] {
@@ -38,13 +38,13 @@ for (const [path, title, empty] of lists)
     await box.pressSequentially('video')
     await expect(page.getByText(empty)).toBeVisible()
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-    await expect(page).toHaveURL(`${path}?query=video`)
+    await arrived(page, `${path}?query=video`)
     await expectOnlyLogged(page, lines)
     await expect(box).toBeFocused()
     await expect(box).toHaveValue('video')
     await page.unroute(`**${path}.data*`)
     await page.keyboard.press('Backspace')
-    await expect(page).toHaveURL(`${path}?query=vide`)
+    await arrived(page, `${path}?query=vide`)
     await expect(page.locator('.result-count')).toContainText('“vide”')
     await expect(box).toBeFocused()
     await expect(box).toHaveValue('vide')
@@ -75,7 +75,7 @@ for (const [list, detail] of [
     const asked = page.waitForRequest(`**${detail}.data*`)
     await page.getByRole('main').locator('.card__link').first().click()
     await asked
-    await expect(page).toHaveURL(list)
+    await arrived(page, list)
     await expect(page.locator('.card').first()).toBeVisible()
     await expect(page.getByText('Something went wrong')).toHaveCount(0)
   })
@@ -118,7 +118,7 @@ test('a place search, a position and the directory of the map that fail are only
   const box = page.getByRole('combobox', { name: 'Enter address, city or ZIP code' })
   await box.fill('43604')
   await page.getByRole('main').getByRole('button', { name: 'SEARCH' }).click()
-  await expect(page).toHaveURL('/service-area-locator?query=43604')
+  await arrived(page, '/service-area-locator?query=43604')
   await expectOnlyLogged(page, lines)
   await expect(box).toHaveValue('43604')
   await page.unroute('**/service-area-locator.data*')

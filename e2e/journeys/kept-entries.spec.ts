@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { beginSession, fillLogin, header, newAccount, password } from '../people.ts'
-import { expect, test } from '../portal.ts'
+import { arrived, expect, test } from '../portal.ts'
 import { elsewhere } from '../town.ts'
 
 const survey = '/surveys/event-feedback-survey'
@@ -113,13 +113,13 @@ test('what a session left that ran out stays for a day', async ({ page, portalUr
 test('a session that was ended elsewhere says so at the login, and what was typed is there afterwards (KEY-08)', async ({
   page,
   portalUrl,
-  browser,
+  newBrowser,
 }) => {
   const email = await newAccount(portalUrl)
   await beginSession(page, email)
   await page.goto('/my-account?section=contact')
   await page.getByLabel('City').fill('Dayton')
-  const other = await elsewhere(browser, portalUrl, email)
+  const other = await elsewhere(newBrowser, email)
   await other.goto('/my-account')
   await other.getByRole('button', { name: 'Sign out everywhere' }).click()
   await other.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere' }).click()
@@ -129,17 +129,16 @@ test('a session that was ended elsewhere says so at the login, and what was type
 
   await page.getByLabel('Current password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Update Account' }).click()
-  await expect(page).toHaveURL(/\/login\?redirect=/)
+  await arrived(page, /\/login\?redirect=/)
   await expect(
     page.getByText('Your session has ended: it ran out, or was ended elsewhere. Please log in again.'),
   ).toBeVisible()
   expect(await storages(page)).not.toContain(password)
   await page.reload()
   await fillLogin(page, email)
-  await expect(page).toHaveURL(/\/my-account\?section=contact$/)
+  await arrived(page, '/my-account?section=contact')
   await expect(page.getByLabel('City')).toHaveValue('Dayton')
   await expect(page.getByText('Your session had ended before your changes were saved.')).toBeVisible()
-  await other.context().close()
 })
 
 test('signing out everywhere asks the server nothing more', async ({ page, portalUrl }) => {

@@ -1,22 +1,21 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { beginSession, header, newAccount } from '../people.ts'
-import { expect, test } from '../portal.ts'
+import { expect, type NewBrowser, test } from '../portal.ts'
 import { openTool } from '../readiness.ts'
 import { type SlowLine, slowLine } from '../slow-line.ts'
 
 /** A person in a browser whose writes can be held on their way. */
 async function onSlowLine(
-  browser: Browser,
+  newBrowser: NewBrowser,
   portalUrl: string,
   email: string,
   visit: (page: Page, line: SlowLine) => Promise<void>,
 ): Promise<void> {
   const line = await slowLine(portalUrl)
-  const context = await browser.newContext({ baseURL: line.url })
-  const page = await context.newPage()
+  const page = await newBrowser({ baseURL: line.url })
   await beginSession(page, email)
   await visit(page, line)
-  await context.close()
+  await page.context().close()
   await line.close()
 }
 
@@ -28,10 +27,10 @@ async function leave(page: Page, line: SlowLine): Promise<void> {
 }
 
 test('a bookmark shown as set, and one shown as gone, are so though the page is left in that moment', async ({
-  browser,
+  newBrowser,
   portalUrl,
 }) => {
-  await onSlowLine(browser, portalUrl, await newAccount(portalUrl), async (page, line) => {
+  await onSlowLine(newBrowser, portalUrl, await newAccount(portalUrl), async (page, line) => {
     const address = '/training-videos?query=find+office'
     const card = page.locator('.video-card')
     await page.goto(address)
@@ -51,8 +50,8 @@ test('a bookmark shown as set, and one shown as gone, are so though the page is 
   })
 })
 
-test('a switch shown as off is off though the page is left in that moment', async ({ browser, portalUrl }) => {
-  await onSlowLine(browser, portalUrl, await newAccount(portalUrl), async (page, line) => {
+test('a switch shown as off is off though the page is left in that moment', async ({ newBrowser, portalUrl }) => {
+  await onSlowLine(newBrowser, portalUrl, await newAccount(portalUrl), async (page, line) => {
     const wanted = page.getByLabel('Send me reminders, for all my readiness checks')
     const open = async () => {
       await openTool(page, 'NEWCMMCLEVEL1')
@@ -71,11 +70,11 @@ test('a switch shown as off is off though the page is left in that moment', asyn
 })
 
 test('the last words typed into an application are there after a logout that follows at once', async ({
-  browser,
+  newBrowser,
   portalUrl,
 }) => {
   const email = await newAccount(portalUrl)
-  await onSlowLine(browser, portalUrl, email, async (page) => {
+  await onSlowLine(newBrowser, portalUrl, email, async (page) => {
     await page.goto('/mep-register')
     await page.getByLabel('NAICS codes', { exact: true }).fill('332721')
     await header(page).getByRole('link', { name: 'Logout' }).click()

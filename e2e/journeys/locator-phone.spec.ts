@@ -57,7 +57,9 @@ for (const [query, width] of [
     await page.goto(`/service-area-locator?query=${query}`)
     await page.locator('#map').scrollIntoViewIfNeeded()
     await expect(page.locator('.pin--numbered').first()).toBeVisible({ timeout: 30_000 })
-    const numbered = await page.locator('.pin--numbered').count()
+    const numbered = await page.locator('.office-card').count()
+    expect(numbered).toBeGreaterThan(0)
+    await expect(page.locator('.pin--numbered')).toHaveCount(numbered)
     await page.getByRole('region', { name: 'Map of offices' }).focus()
     const before = await page.evaluate(() => scrollY)
     for (let number = 1; number <= numbered; number++) {

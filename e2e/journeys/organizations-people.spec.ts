@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../accessible.ts'
 import { beginSession, fillLogin, header, newAccount, newEmail, password } from '../people.ts'
-import { elsewhere, expect, mailedCode, test } from '../town.ts'
+import { arrived, elsewhere, expect, mailedCode, test } from '../town.ts'
 
 const unique = (name: string) => `${name} ${Date.now().toString(36)}`
 const toOrganization = (page: Page) => page.goto('/my-account?section=organization')
@@ -28,7 +28,7 @@ async function letIn(adminPage: Page, portalUrl: string, organization: string, f
 test('ORG-12 ORG-14 VERIFY-01 LOGIN-02 somebody new is invited by mail, signs up by its link, and becomes a member', async ({
   page,
   portalUrl,
-  browser,
+  newBrowser,
   mail,
 }) => {
   const organization = unique('Growing & Glowing')
@@ -42,7 +42,7 @@ test('ORG-12 ORG-14 VERIFY-01 LOGIN-02 somebody new is invited by mail, signs up
   const letter = await mail.next(guest, 'an invitation')
   expect(letter.text).toContain(`The administrator of ${organization} invites you`)
   const link = /href="(\S+\/signup\?[^"]+)"/.exec(letter.html)?.[1]?.replaceAll('&amp;', '&') as string
-  const guestPage = await (await browser.newContext()).newPage()
+  const guestPage = await newBrowser()
   await guestPage.goto(link)
   await expect(guestPage.getByLabel('Email address')).toHaveValue(guest)
   await guestPage.getByLabel('First name').fill('Grace')
@@ -60,7 +60,7 @@ test('ORG-12 ORG-14 VERIFY-01 LOGIN-02 somebody new is invited by mail, signs up
   await guestPage.getByLabel('State', { exact: true }).selectOption('OH')
   await guestPage.getByLabel('ZIP code').fill('43004')
   await guestPage.getByRole('button', { name: 'Submit' }).click()
-  await expect(guestPage).toHaveURL(/\/verify\?/)
+  await arrived(guestPage, /\/verify\?/)
   await guestPage.getByLabel('Verification code').fill(await mailedCode(mail, guest, 'verification code'))
   await guestPage.getByRole('button', { name: 'Verify' }).click()
   await expect(guestPage.getByText('Welcome! Your account is verified.')).toBeVisible()
@@ -83,7 +83,7 @@ test('ORG-13 an invitation is withdrawn: it leaves the list, its guest is told, 
   page,
   portalUrl,
   mail,
-  browser,
+  newBrowser,
 }) => {
   const organization = unique('Second Thoughts')
   await beginSession(page, await newAccount(portalUrl, 'organization', { organization }))
@@ -95,7 +95,7 @@ test('ORG-13 an invitation is withdrawn: it leaves the list, its guest is told, 
   await expect(page.getByText('The invitation was withdrawn.')).toBeVisible()
   await expect(invitations(page)).not.toContainText(guest)
   expect((await mail.next(guest, 'an invitation was withdrawn')).text).toContain(organization)
-  const guestPage = await elsewhere(browser, portalUrl, guest)
+  const guestPage = await elsewhere(newBrowser, guest)
   await guestPage.goto('/my-account')
   await expect(guestPage.getByLabel('First name')).toHaveValue('Ada')
   await expect(guestPage.getByRole('dialog')).toHaveCount(0)
@@ -105,7 +105,7 @@ test('ORG-15 MIGR-06 an administrator removes a member after a question; the mem
   page,
   portalUrl,
   mail,
-  browser,
+  newBrowser,
 }) => {
   const organization = unique('Roll Call')
   const admin = await newAccount(portalUrl, 'organization', { organization })
@@ -123,7 +123,7 @@ test('ORG-15 MIGR-06 an administrator removes a member after a question; the mem
   await expect(page.getByText('Mary Lovelace was removed from your organization.')).toBeVisible()
   await expect(members(page).getByRole('listitem')).toHaveCount(1)
   expect((await mail.next(member, 'you were removed from an organization')).text).toContain(organization)
-  const memberPage = await elsewhere(browser, portalUrl, member)
+  const memberPage = await elsewhere(newBrowser, member)
   await memberPage.goto('/my-account')
   await expect(memberPage.getByRole('dialog', { name: 'How do you want to go on?' })).toBeVisible()
 })
@@ -132,11 +132,11 @@ test('ORG-16 MIGR-06 MIGR-07 a member leaves, the administrator is told, and the
   page,
   portalUrl,
   mail,
-  browser,
+  newBrowser,
 }) => {
   const organization = unique('Free To Go')
   const admin = await newAccount(portalUrl, 'organization', { organization })
-  const adminPage = await elsewhere(browser, portalUrl, admin)
+  const adminPage = await elsewhere(newBrowser, admin)
   const member = await letIn(adminPage, portalUrl, organization, 'Mary')
   await mail.next(admin, 'a request to join')
   await beginSession(page, member)
@@ -162,7 +162,7 @@ test('ORG-16 MIGR-09 MIGR-10 HDR-03 HDR-04 the administrator leaves: the longest
   page,
   portalUrl,
   mail,
-  browser,
+  newBrowser,
 }) => {
   const organization = unique('Handed Over')
   const admin = await newAccount(portalUrl, 'organization', { organization })
@@ -178,7 +178,7 @@ test('ORG-16 MIGR-09 MIGR-10 HDR-03 HDR-04 the administrator leaves: the longest
   await expect(header(page).getByRole('link', { name: 'Organization' })).toBeHidden()
 
   expect((await mail.next(first, 'you are the administrator of your organization now')).text).toContain(organization)
-  const next = await elsewhere(browser, portalUrl, first)
+  const next = await elsewhere(newBrowser, first)
   await next.goto('/')
   await header(next).getByRole('link', { name: 'Organization' }).click()
   const welcome = next.getByRole('dialog', { name: 'You are the administrator now' })
@@ -197,7 +197,7 @@ test('ORG-16 MIGR-09 MIGR-10 HDR-03 HDR-04 the administrator leaves: the longest
   await expect(next.getByRole('dialog')).toHaveCount(0)
 })
 
-test('what strangers typed is shown as they typed it, and does nothing', async ({ page, portalUrl, browser }) => {
+test('what strangers typed is shown as they typed it, and does nothing', async ({ page, portalUrl, newBrowser }) => {
   const evil = (name: string) => `${name}<img src=x onerror="evil=1"><script>evil=1</script>`
   const organization = evil(unique('Sneaky'))
   const admin = await newAccount(portalUrl, 'organization', {
@@ -227,7 +227,7 @@ test('what strangers typed is shown as they typed it, and does nothing', async (
   await invite(page, guest)
   await unharmed(page)
 
-  const guestPage = await elsewhere(browser, portalUrl, guest)
+  const guestPage = await elsewhere(newBrowser, guest)
   await guestPage.goto('/my-account')
   const invitation = guestPage.getByRole('dialog', { name: 'You have an invitation' })
   await expect(invitation).toContainText(`${organization} invites you`)

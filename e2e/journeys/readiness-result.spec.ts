@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import JSZip from 'jszip'
 import { expectAccessible } from '../accessible.ts'
-import { expect, test } from '../portal.ts'
+import { arrived, expect, test } from '../portal.ts'
 import { answer, answerAll, callAs, expectSaved, newAtTool, openTool, row } from '../readiness.ts'
 
 const key = 'NEWCMMCLEVEL1'
@@ -16,7 +16,7 @@ test('a result keeps its address and its answers, stays apart from the present s
   await page.getByRole('button', { name: 'Complete', exact: true }).click()
   const complete = page.getByText('Your assessment is complete')
   await expect(complete).toBeVisible()
-  await expect(page).toHaveURL(/\?family=MP&view=result&completion=[\da-f-]{36}$/)
+  await arrived(page, /\?family=MP&view=result&completion=[\da-f-]{36}$/)
   const address = page.url()
   await page.reload()
   await expect(complete).toBeVisible()

@@ -1,13 +1,13 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expectAccessible } from '../accessible.ts'
 import { beginSession, header, newAccount } from '../people.ts'
-import { expect, test } from '../portal.ts'
+import { expect, type NewBrowser, test } from '../portal.ts'
 import { answer, callAs, choice, expectSaved, newAtTool, openTool, row, saveLine, workOf } from '../readiness.ts'
 
 const key = 'NEWCMMCLEVEL1'
 
 /** Two people of one organization, each in a browser: Ada Ott in the page given, Ben Roy in the other. */
-async function openPair(page: Page, portalUrl: string, browser: Browser) {
+async function openPair(page: Page, portalUrl: string, newBrowser: NewBrowser) {
   const organization = `Twin Lathe ${Date.now().toString(36)}`
   const admin = await newAccount(portalUrl, 'organization', { organization, firstName: 'Ada', lastName: 'Ott' })
   const member = await newAccount(portalUrl, 'organizationMember', {
@@ -21,18 +21,17 @@ async function openPair(page: Page, portalUrl: string, browser: Browser) {
     joinRequestID: joinRequests[0]?.joinRequestID,
     accepted: true,
   })
-  const context = await browser.newContext({ baseURL: portalUrl })
-  const other = await context.newPage()
+  const other = await newBrowser()
   await beginSession(other, member)
-  return { other, context }
+  return other
 }
 
 test('ASSESS-26 two people of one organization at once: nothing is lost, and each is told of the other', async ({
   page,
   portalUrl,
-  browser,
+  newBrowser,
 }) => {
-  const { other, context } = await openPair(page, portalUrl, browser)
+  const other = await openPair(page, portalUrl, newBrowser)
   await openTool(page, key)
   await openTool(other, key)
 
@@ -55,21 +54,19 @@ test('ASSESS-26 two people of one organization at once: nothing is lost, and eac
   await expect(other.getByText('Ada Ott changed the answer of 3.1.1[a] to Yes')).toBeVisible()
   await other.getByRole('button', { name: 'Leave it so' }).click()
   await expect(other.locator('.overlap')).toHaveCount(0)
-  await context.close()
 })
 
 test('an earlier answer that arrives late does not replace a later one, and its author may still put it back', async ({
   page,
   portalUrl,
-  browser,
+  newBrowser,
 }) => {
   const email = await newAtTool(page, portalUrl, key)
   await page.context().setOffline(true)
   await answer(page, '3.1.1[a]', 'Yes')
   await expect(saveLine(page)).toContainText('No connection: 1 change is kept on this device')
 
-  const context = await browser.newContext({ baseURL: portalUrl })
-  const other = await context.newPage()
+  const other = await newBrowser()
   await beginSession(other, email)
   await openTool(other, key)
   await answer(other, '3.1.1[a]', 'No')
@@ -77,7 +74,6 @@ test('an earlier answer that arrives late does not replace a later one, and its 
   await page.context().setOffline(false)
   await expectSaved(page)
   await expect(choice(page, '3.1.1[a]', 'No')).toBeChecked()
-  await context.close()
 })
 
 const how = (page: Page) => page.getByLabel('How you do it on 3.1.1[a]')
@@ -88,9 +84,9 @@ const savedHow = async (page: Page) => (await workOf(page, key)).data['3.1.1']?.
 test('two people in one text at once: both texts stand side by side, and the typing goes on (ASSESS-30)', async ({
   page,
   portalUrl,
-  browser,
+  newBrowser,
 }) => {
-  const { other, context } = await openPair(page, portalUrl, browser)
+  const other = await openPair(page, portalUrl, newBrowser)
   await openTool(page, key)
   await openTool(other, key)
   await openTexts(other)
@@ -124,7 +120,6 @@ test('two people in one text at once: both texts stand side by side, and the typ
   await twoTexts(page).getByRole('button', { name: 'Take theirs' }).click()
   await expect(how(page)).toHaveValue('Ada locks it\nSo Ben locks it')
   await expectSaved(page)
-  await context.close()
 })
 
 for (const [choice, stands] of [
@@ -134,20 +129,20 @@ for (const [choice, stands] of [
   test(`a text typed offline against another, found on the way back: ${choice} (ASSESS-30)`, async ({
     page,
     portalUrl,
-    browser,
+    newBrowser,
   }) => {
-    const { other, context } = await openPair(page, portalUrl, browser)
+    const other = await openPair(page, portalUrl, newBrowser)
     await openTool(other, key)
     await openTexts(other)
-    await context.setOffline(true)
+    await other.context().setOffline(true)
     await how(other).fill('Ben locks it')
     await other.close()
     await openTool(page, key)
     await openTexts(page)
     await how(page).fill('Ada locks it')
     await expectSaved(page)
-    await context.setOffline(false)
-    const later = await context.newPage()
+    await other.context().setOffline(false)
+    const later = await other.context().newPage()
     await openTool(later, key)
     await twoTexts(later).getByRole('button', { name: choice }).click()
     await expect(how(later)).toHaveValue(stands)
@@ -156,7 +151,6 @@ for (const [choice, stands] of [
     await expect(how(later)).toHaveValue(stands)
     await expect(twoTexts(later)).toHaveCount(0)
     expect(await savedHow(page)).toBe(stands)
-    await context.close()
   })
 
 test('an answer given right before the page is reloaded or left survives', async ({ page, portalUrl }) => {

@@ -1,6 +1,6 @@
 import { expectAccessible } from '../accessible.ts'
 import { beginSession, newAccount } from '../people.ts'
-import { expect, test } from '../portal.ts'
+import { arrived, expect, test } from '../portal.ts'
 import {
   answer,
   answerAll,
@@ -35,7 +35,7 @@ test('ROUTE-14 ASSESS-01 ASSESS-06 ASSESS-07 a visitor sees the three assessment
     '/signup?redirect=/cyber-readiness-check',
   )
   await page.goto('/cyber-readiness-check-tool/NEWNIST800171')
-  await expect(page).toHaveURL('/login?redirect=/cyber-readiness-check-tool/NEWNIST800171')
+  await arrived(page, '/login?redirect=/cyber-readiness-check-tool/NEWNIST800171')
   const unknown = await page.goto('/cyber-readiness-check-tool/NOSUCH')
   expect(unknown?.status()).toBe(404)
 })
@@ -134,7 +134,7 @@ for (const { key, title, last, score, verdict } of sets)
 test('answers come back on another device, at the first page, with a way on from where one left off (ASSESS-15)', async ({
   page,
   portalUrl,
-  browser,
+  newBrowser,
 }) => {
   const email = await newAtTool(page, portalUrl, 'NEWCMMCLEVEL2')
   await page.getByLabel('Go to requirement').fill('3.5.3')
@@ -161,8 +161,7 @@ test('answers come back on another device, at the first page, with a way on from
     flagged: true,
   })
 
-  const context = await browser.newContext({ baseURL: portalUrl })
-  const other = await context.newPage()
+  const other = await newBrowser()
   await beginSession(other, email)
   await openTool(other, 'NEWCMMCLEVEL2')
   await expect(other.getByText(/^Family 1 of 14/)).toBeVisible()
@@ -180,7 +179,6 @@ test('answers come back on another device, at the first page, with a way on from
   await expect(requirement(other, '3.5.3')).toContainText('The claim to partial credit for 3.5.3 has ended')
   await answer(other, '3.5.3[d]', 'No')
   await expect(claim).not.toBeChecked()
-  await context.close()
 })
 
 test('the scores move with every answer; notes say what an assessor would ask next', async ({ page, portalUrl }) => {

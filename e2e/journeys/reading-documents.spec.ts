@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../portal.ts'
+import { arrived, expect, test } from '../portal.ts'
 
 const rows = (page: Page) => page.locator('.document-row')
 const all = (page: Page) => page.getByRole('link', { name: 'ALL DOCUMENTS' })
@@ -13,30 +13,30 @@ test('DOC-03 DOC-04 DOC-06 DOC-07 documents are narrowed by type icons and by a 
 
   const box = page.getByPlaceholder('Search All Documents...')
   await box.fill('a')
-  await expect(page).toHaveURL('/documents?query=a')
+  await arrived(page, '/documents?query=a')
   await expect(all(page)).toBeVisible()
 
   await page.getByRole('link', { name: 'Legal', exact: true }).click()
-  await expect(page).toHaveURL('/documents?folder=legal')
+  await arrived(page, '/documents?folder=legal')
   await expect(box).toHaveValue('')
   await expect(page.getByRole('link', { name: 'Legal', exact: true })).toHaveAttribute('aria-current', 'true')
   for (const text of await rows(page).allInnerTexts()) expect(text).toMatch(/^LEGAL/)
 
   await box.fill('zzqx')
-  await expect(page).toHaveURL('/documents?folder=legal&query=zzqx')
+  await arrived(page, '/documents?folder=legal&query=zzqx')
   await expect(page.getByText('No items match the search criteria...')).toBeVisible()
 
   await page.getByRole('link', { name: 'DoD program materials' }).click()
-  await expect(page).toHaveURL('/documents?folder=dod%20program%20materials')
+  await arrived(page, '/documents?folder=dod%20program%20materials')
   await expect(rows(page).first()).toContainText('DOD PROGRAM MATERIALS')
 
   await all(page).click()
-  await expect(page).toHaveURL('/documents')
+  await arrived(page, '/documents')
   await expect(rows(page)).toHaveCount(6)
   await expect(all(page)).toHaveCount(0)
 
   await page.goBack()
-  await expect(page).toHaveURL('/documents?folder=dod%20program%20materials')
+  await arrived(page, '/documents?folder=dod%20program%20materials')
   await expect(rows(page).first()).toContainText('DOD PROGRAM MATERIALS')
 })
 
@@ -46,7 +46,7 @@ test('DOC-05 DOC-08 DOC-10 templates have the folder training, and each opens in
 }) => {
   await page.goto('/templates')
   await page.getByRole('link', { name: 'Training', exact: true }).click()
-  await expect(page).toHaveURL('/templates?folder=training')
+  await arrived(page, '/templates?folder=training')
   await expect(rows(page).first()).toContainText('TRAINING')
   const view = rows(page).first().getByRole('link', { name: 'View Template' })
   await expect(view).toHaveAttribute('target', '_blank')
@@ -79,7 +79,7 @@ test('POLICY-03 POLICY-04 POLICY-05 the policies sort by their column headers, w
   await expect(page.getByText('Loading...')).toBeHidden()
   await expect(header('Category')).toHaveAttribute('aria-sort', 'ascending')
   await expect(header('Date')).not.toHaveAttribute('aria-sort')
-  await expect(page).toHaveURL('/policy-corner?sort=title')
+  await arrived(page, '/policy-corner?sort=title')
   const upward = await titles()
   expect(upward).toEqual([...newest].sort(new Intl.Collator('en-US', { numeric: true, sensitivity: 'base' }).compare))
 
@@ -101,7 +101,7 @@ test.describe('on a phone', () => {
       .evaluateAll((list) => list.map((cell) => cell.getBoundingClientRect().left))
     expect(new Set(cells.map(Math.round)).size, 'cells below one another').toBe(1)
     await page.getByRole('columnheader', { name: 'Category' }).getByRole('link').click()
-    await expect(page).toHaveURL('/policy-corner?sort=title')
+    await arrived(page, '/policy-corner?sort=title')
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   })
 })

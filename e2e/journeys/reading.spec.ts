@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, test } from '../portal.ts'
+import { arrived, expect, test } from '../portal.ts'
 
 const textOf = async (part: Locator) => (await part.textContent()) ?? ''
 
@@ -22,14 +22,14 @@ test('NEWS-03 NEWS-04 LIST-07 LIST-09 LIST-19 a list is searched while typing, p
   await markDocument(page)
 
   await page.getByRole('link', { name: 'Page 2', exact: true }).click()
-  await expect(page).toHaveURL('/news?page=2')
+  await arrived(page, '/news?page=2')
   await page.getByPlaceholder('Search News Articles...').pressSequentially('the', { delay: 20 })
-  await expect(page).toHaveURL('/news?query=the')
+  await arrived(page, '/news?query=the')
   await expect(status(page)).toContainText('match “the”, page 1 of')
   expect(Number(/^\d+/.exec(await textOf(status(page)))?.[0])).toBeLessThanOrEqual(all)
 
   await page.getByRole('link', { name: 'Page 2', exact: true }).click()
-  await expect(page).toHaveURL('/news?query=the&page=2')
+  await arrived(page, '/news?query=the&page=2')
   await expect(status(page)).toContainText('page 2 of')
   const card = cards(page).nth(1)
   const title = await textOf(card.getByRole('heading'))
@@ -38,14 +38,14 @@ test('NEWS-03 NEWS-04 LIST-07 LIST-09 LIST-19 a list is searched while typing, p
   await card.getByRole('link').click()
 
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-  await expect(page).toHaveURL(/\/newsdetail\?id=[\w-]+$/)
+  await arrived(page, /\/newsdetail\?id=[\w-]+$/)
   await page.getByRole('button', { name: 'Copy link' }).click()
   await expect(page.getByText('Link copied')).toBeVisible()
   const copied = new URL(await page.evaluate(() => navigator.clipboard.readText()))
   expect(copied.pathname + copied.search).toBe(new URL(page.url()).pathname + new URL(page.url()).search)
 
   await page.goBack()
-  await expect(page).toHaveURL('/news?query=the&page=2')
+  await arrived(page, '/news?query=the&page=2')
   await expect(page.getByPlaceholder('Search News Articles...')).toHaveValue('the')
   await expect(cards(page).nth(1).getByRole('heading')).toHaveText(title)
   await expect.poll(() => page.evaluate(() => Math.round(window.scrollY))).toBe(350)
@@ -75,9 +75,9 @@ test('LIST-09 a changed search starts on page 1, and a cleared one brings the wh
   await expect(status(page)).toContainText('page 2 of')
   const box = page.getByPlaceholder('Search White Papers...')
   await box.fill('the')
-  await expect(page).toHaveURL('/white-papers?query=the')
+  await arrived(page, '/white-papers?query=the')
   await box.fill('')
-  await expect(page).toHaveURL('/white-papers?query=')
+  await arrived(page, '/white-papers?query=')
   await expect(status(page)).toContainText('page 1 of')
   await expect(cards(page)).toHaveCount(6)
 })
@@ -98,7 +98,7 @@ test('LIST-07 what is typed is never overwritten by an answer that comes late', 
   await asked
   await box.pressSequentially('mc')
   release()
-  await expect(page).toHaveURL('/news?query=cmmc')
+  await arrived(page, '/news?query=cmmc')
   await expect(box).toHaveValue('cmmc')
   await expect(status(page)).toContainText('“cmmc”')
 })
@@ -117,19 +117,30 @@ test('LIST-10 a page number scrolls smoothly to the top and takes the focus alon
   await next.scrollIntoViewIfNeeded()
   await page.evaluate(() => {
     const places: number[] = []
-    Object.assign(window, { places })
+    const asked: unknown[] = []
+    Object.assign(window, { places, asked })
     window.addEventListener('scroll', () => places.push(window.scrollY))
+    const scrollTo = window.scrollTo.bind(window) as (options?: ScrollToOptions) => void
+    window.scrollTo = (options?: ScrollToOptions | number) => {
+      asked.push(options)
+      scrollTo(options as ScrollToOptions)
+    }
   })
   const from = await page.evaluate(() => window.scrollY)
   expect(from).toBeGreaterThan(300)
   await next.click()
-  await expect(page).toHaveURL('/blog?page=2')
+  await arrived(page, '/blog?page=2')
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
   const between = await page.evaluate(
     (start) => (window as unknown as { places: number[] }).places.filter((place) => place > 0 && place < start),
     from,
   )
-  expect(between.length, 'places on the way').toBeGreaterThan(2)
+  // How many places there are on a smooth way is the machine's matter: a busy one draws few.
+  expect(between.length, 'places on the way').toBeGreaterThan(0)
+  expect(await page.evaluate(() => (window as unknown as { asked: unknown[] }).asked)).toContainEqual({
+    top: 0,
+    behavior: 'smooth',
+  })
   await expect(page.locator('#main-content')).toBeFocused()
 })
 
@@ -146,7 +157,7 @@ test.describe('with reduced motion', () => {
     })
     const from = await page.evaluate(() => window.scrollY)
     await next.click()
-    await expect(page).toHaveURL('/blog?page=2')
+    await arrived(page, '/blog?page=2')
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
     const places = await page.evaluate(() => (window as unknown as { places: number[] }).places)
     expect(places.filter((place) => place > 0 && place < from)).toEqual([])
@@ -155,7 +166,7 @@ test.describe('with reduced motion', () => {
 
 test('LIST-17 a link to an item that is gone leads to the list, while the site is open too', async ({ page }) => {
   await page.goto('/blogdetail?id=no-such-post')
-  await expect(page).toHaveURL('/blog')
+  await arrived(page, '/blog')
   await page.goto('/news?page=2')
   await page.route(/newsdetail\.data/, (route) =>
     route.continue({
@@ -166,7 +177,7 @@ test('LIST-17 a link to an item that is gone leads to the list, while the site i
     }),
   )
   await cards(page).first().getByRole('link').click()
-  await expect(page).toHaveURL('/news')
+  await arrived(page, '/news')
   await expect(status(page)).toContainText('page 1 of')
 })
 
@@ -223,15 +234,13 @@ test('CIRC-07 CIRC-08 "Register" of a coming cyber circuit opens its calendar fi
   expect(new Set(buttons)).toEqual(new Set(['Register', 'Calendar']))
 })
 
-test('GEN-15 dates are shown in the zone of whoever reads', async ({ browser, portalUrl }) => {
+test('GEN-15 dates are shown in the zone of whoever reads', async ({ newBrowser }) => {
   for (const [timezoneId, zone] of [
     ['America/Los_Angeles', /, \d{1,2}:\d\d [AP]M P[SD]T$/],
     ['Pacific/Guam', /, \d{1,2}:\d\d [AP]M ChST$/],
   ] as const) {
-    const context = await browser.newContext({ timezoneId, locale: 'en-US', baseURL: portalUrl })
-    const page = await context.newPage()
+    const page = await newBrowser({ timezoneId })
     await page.goto('/cyber-circuits')
     await expect(page.locator('.card time').first()).toHaveText(zone)
-    await context.close()
   }
 })

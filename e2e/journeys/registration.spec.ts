@@ -2,7 +2,7 @@ import type { Page, Request } from '@playwright/test'
 import { type FakeWebinars, startWebinars } from '../../test/fakes/webinar.ts'
 import { expectAccessible } from '../accessible.ts'
 import { beginSession, header, newAccount } from '../people.ts'
-import { elsewhere, expect, inDatabase, test as townTest } from '../town.ts'
+import { arrived, elsewhere, expect, inDatabase, test as townTest } from '../town.ts'
 
 /** Events without a webinar key are the portal's own, whether or not there is a webinar service. */
 const test = townTest.extend<object, { webinars: FakeWebinars }>({
@@ -125,7 +125,7 @@ test('EVENT-14 EVENT-23 a visitor is led to the login and back, and no registrat
   await page.getByLabel('Email address').fill(email)
   await page.getByLabel('Password', { exact: true }).fill('Quiet-Harbor-27')
   await page.getByRole('main').getByRole('button', { name: 'Log In', exact: true }).click()
-  await expect(page).toHaveURL(event.path)
+  await arrived(page, event.path)
   await expect(button(page, 'Register')).toBeVisible()
   await expect(page.getByText('This event needs a registration')).toHaveCount(0)
   await header(page).getByRole('link', { name: 'Logout' }).click()
@@ -139,14 +139,14 @@ test('EVENT-14 EVENT-23 a visitor is led to the login and back, and no registrat
 
 test('a full event has a waiting list, and the seat of who leaves goes to the first on it', async ({
   page,
-  browser,
+  newBrowser,
   mail,
   portalUrl,
   databaseUrl,
 }) => {
   const [first, second] = [await newAccount(portalUrl), await newAccount(portalUrl)]
   const event = await newEvent(databaseUrl, { seats: 1 })
-  const other = await elsewhere(browser, portalUrl, first)
+  const other = await elsewhere(newBrowser, first)
   await openEvent(other, event)
   await expect(note(other)).toContainText('One seat is left.')
   await button(other, 'Register').click()
@@ -167,7 +167,7 @@ test('a full event has a waiting list, and the seat of who leaves goes to the fi
 
 test('EVENT-17 after the start who is registered sees the note alone, and who is not cannot register', async ({
   page,
-  browser,
+  newBrowser,
   portalUrl,
   databaseUrl,
 }) => {
@@ -191,7 +191,7 @@ test('EVENT-17 after the start who is registered sees the note alone, and who is
   }).toPass()
   await expect(page.getByRole('main').getByRole('button', { name: /reminders/ })).toHaveCount(0)
   await expectAccessible(page)
-  const other = await elsewhere(browser, portalUrl, stranger)
+  const other = await elsewhere(newBrowser, stranger)
   await openEvent(other, event)
   await expect(other.getByText('This event has begun')).toBeVisible()
   await expect(button(other, 'Register')).toHaveCount(0)

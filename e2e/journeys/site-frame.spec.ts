@@ -1,6 +1,5 @@
 import { expectAccessible } from '../accessible.ts'
-import { expect, test } from '../portal.ts'
-import { settled } from '../settled.ts'
+import { arrived, expect, test } from '../portal.ts'
 
 const phone = { width: 390, height: 844 }
 
@@ -26,8 +25,6 @@ test.describe('the header on a wide screen', () => {
     page,
   }) => {
     await page.goto('/pricing')
-    // Escape is the script's: the browser's own menu knows Enter and Tab alone.
-    await settled(page)
     const nav = page.getByRole('navigation', { name: 'Main' })
     const about = nav.locator('summary', { hasText: 'About Us' })
     await about.focus()
@@ -49,7 +46,7 @@ test.describe('the header on a wide screen', () => {
     await about.focus()
     await page.keyboard.press('Enter')
     await nav.getByRole('link', { name: 'Partners' }).press('Enter')
-    await expect(page).toHaveURL('/partners')
+    await arrived(page, '/partners')
     await expect(nav.getByRole('link', { name: 'Partners' })).toBeHidden()
   })
 
@@ -73,7 +70,7 @@ test.describe('the header on a wide screen', () => {
     await page.goto('/leadership')
     await page.getByRole('searchbox', { name: 'Search this site' }).fill('subcontractors')
     await page.keyboard.press('Enter')
-    await expect(page).toHaveURL('/search?query=subcontractors')
+    await arrived(page, '/search?query=subcontractors')
   })
 
   test('the first Tab reaches a link that skips to the content', async ({ page }) => {
@@ -134,7 +131,7 @@ test.describe('the drawer on a small screen', () => {
     await expect(drawer).toBeHidden()
     await page.getByRole('button', { name: 'Menu' }).click()
     await drawer.getByRole('link', { name: 'Success Stories' }).click()
-    await expect(page).toHaveURL('/success-stories')
+    await arrived(page, '/success-stories')
     await expect(drawer).toBeHidden()
     await expect(page.getByRole('main')).toBeFocused()
     await page.getByRole('button', { name: 'Menu' }).click()
@@ -178,7 +175,7 @@ test.describe('the footer', () => {
     const links = page.getByRole('navigation', { name: 'Footer' }).getByRole('link')
     await expect(links).toHaveText(['Home', 'Leadership', 'Feedback', 'Contact Us'])
     await links.nth(1).click()
-    await expect(page).toHaveURL('/leadership')
+    await arrived(page, '/leadership')
   })
 })
 

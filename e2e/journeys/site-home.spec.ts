@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../accessible.ts'
 import { standStill } from '../clock.ts'
-import { expect, test } from '../portal.ts'
+import { arrived, expect, test } from '../portal.ts'
 
 const slide = (page: Page, title: string) => page.getByRole('heading', { level: 2, name: title, exact: true }).first()
 const controls = (page: Page) => page.locator('.hero__controls')
@@ -60,7 +60,7 @@ test.describe('the slider', () => {
     }
     await page.getByRole('button', { name: 'Previous slide' }).press('Enter')
     await page.locator('.hero__slide.is-current').getByRole('link').press('Enter')
-    await expect(page).toHaveURL('/success-stories')
+    await arrived(page, '/success-stories')
   })
 
   test('HOME-02 nothing moves for visitors who want no motion', async ({ page }) => {
@@ -92,10 +92,10 @@ test.describe('jumping to a section', () => {
     await standStill(page)
     await page.goto('/')
     await page.locator('.hero__slide.is-current').getByRole('link').click()
-    await expect(page).toHaveURL('/#locator')
+    await arrived(page, '/#locator')
     await expect(page.locator('#locator')).toBeFocused()
     await page.clock.runFor(100)
-    await expect(page).toHaveURL('/')
+    await arrived(page, '/')
     await expect(page.locator('#locator')).toBeInViewport()
     await expect(
       page.locator('#locator').getByRole('link', { name: 'Find the office for your place' }),
@@ -105,11 +105,11 @@ test.describe('jumping to a section', () => {
   test('HOME-03 a section in the address is scrolled to from outside, and the jump works twice', async ({ page }) => {
     await page.goto('/#locator')
     await expect(page.locator('#locator')).toBeInViewport()
-    await expect(page).toHaveURL('/')
+    await arrived(page, '/')
     await page.evaluate(() => scrollTo(0, 0))
     await page.locator('.hero__slide.is-current').getByRole('link', { name: 'Locate your accelerator' }).click()
     await expect(page.locator('#locator')).toBeInViewport()
-    await expect(page).toHaveURL('/')
+    await arrived(page, '/')
   })
 })
 
@@ -126,7 +126,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('button', { name: 'Next slide' })).toBeHidden()
     await expect(page.locator('.teaser .card')).toHaveCount(9)
     await page.getByRole('link', { name: 'Learn what CMMC asks of you' }).click()
-    await expect(page).toHaveURL('/about-cmmc')
+    await arrived(page, '/about-cmmc')
   })
 })
 
@@ -141,10 +141,10 @@ test('HOME-06 HOME-07 HOME-08 each teaser leads to its items and to the whole li
     await expect(teaser.locator('.card')).toHaveCount(3)
     const first = await teaser.getByRole('heading', { level: 3 }).first().textContent()
     await teaser.locator('.card__link').first().click()
-    await expect(page).toHaveURL(item)
+    await arrived(page, item)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(first as string)
     await page.goBack()
     await teaser.getByRole('link', { name: all }).click()
-    await expect(page).toHaveURL(list)
+    await arrived(page, list)
   }
 })

@@ -1,4 +1,5 @@
-import { expect, test } from '../portal.ts'
+import { openEarly } from '../alive.ts'
+import { arrived, expect, test } from '../portal.ts'
 
 const old = [
   ['/#/news?q=x', '/news?q=x'],
@@ -17,11 +18,11 @@ test('GEN-02 GEN-03 ROUTE-04 ROUTE-05 old hash-style addresses work from outside
   page,
 }) => {
   for (const [from, to] of old) {
-    const arrived = page.waitForRequest((request) => request.url().endsWith(to))
+    const asked = page.waitForRequest((request) => request.url().endsWith(to))
     await page.goto('about:blank')
-    await page.goto(from, { waitUntil: 'commit' })
-    await arrived
-    await expect(page).toHaveURL(placeOf(to))
+    await openEarly(page, from)
+    await asked
+    await arrived(page, placeOf(to))
   }
 })
 
@@ -40,11 +41,11 @@ test('GEN-02 GEN-03 ROUTE-04 ROUTE-05 they work while the site is open, without 
       from.slice(from.indexOf('#')),
     )
     await asked
-    await expect(page).toHaveURL(placeOf(to))
+    await arrived(page, placeOf(to))
   }
   expect(await page.evaluate(() => (window as { same?: boolean }).same)).toBe(true)
   await page.goto('/!')
-  await expect(page).toHaveURL('/')
+  await arrived(page, '/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
@@ -55,10 +56,10 @@ test('GEN-04 ROUTE-01 a link leads to the top of its page, and going back to whe
   const before = await page.evaluate(() => scrollY)
   expect(before).toBeGreaterThan(500)
   await link.click()
-  await expect(page).toHaveURL('/pricing')
+  await arrived(page, '/pricing')
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
   await page.goBack()
-  await expect(page).toHaveURL('/about-cmmc')
+  await arrived(page, '/about-cmmc')
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(before)
 })
 
@@ -67,7 +68,7 @@ test('ROUTE-02 a change of page moves the focus to the content and is written to
 }) => {
   await page.goto('/leadership')
   await page.getByRole('contentinfo').getByRole('link', { name: 'MEP' }).click()
-  await expect(page).toHaveURL('/mep')
+  await arrived(page, '/mep')
   await expect(page.getByRole('main')).toBeFocused()
   const log = await page.evaluate(() =>
     performance.getEntriesByName('navigation', 'mark').map((mark) => (mark as PerformanceMark).detail),
@@ -79,29 +80,26 @@ test('ROUTE-02 another item is another page, a search in a list is not', async (
   await page.goto('/')
   const marks = () => page.evaluate(() => performance.getEntriesByName('navigation', 'mark').length)
   await page.locator('.teaser').first().getByRole('link').nth(1).click()
-  await expect(page).toHaveURL(/\/newsdetail\?id=/)
+  await arrived(page, /\/newsdetail\?id=/)
   await expect.poll(marks).toBe(1)
   await page.goto('/news')
   const box = page.getByPlaceholder('Search News Articles...')
   await box.fill('supplier')
-  await expect(page).toHaveURL(/query=supplier/)
+  await arrived(page, /query=supplier/)
   await expect(box).toBeFocused()
   expect(await marks()).toBe(0)
 })
 
-test('GEN-05 a page says the same before and after React takes over', async ({ page, browser, portalUrl }) => {
-  const reader = await browser.newContext({ javaScriptEnabled: false })
-  const plain = await reader.newPage()
+test('GEN-05 a page says the same before and after React takes over', async ({ page, newBrowser }) => {
+  const plain = await newBrowser({ javaScriptEnabled: false })
   // What is meant for members stands in the HTML, unseen, and goes when the page knows its reader (PAGE-02).
   const said = 'main :is(h1, h2, h3):not(.for-members *)'
   for (const path of ['/', '/about-us', '/transition-report', '/mep', '/pricing']) {
-    await plain.goto(portalUrl + path)
+    await plain.goto(path)
     const served = await plain.locator(said).allTextContents()
     await page.goto(path)
-    await page.waitForFunction(() => '__reactRouterDataRouter' in window)
     expect(await page.locator(said).allTextContents()).toEqual(served)
   }
-  await reader.close()
 })
 
 test('HDR-08 HDR-09 ROUTE-31 an unknown address inside the open site shows the error page and leads home', async ({
@@ -114,7 +112,7 @@ test('HDR-08 HDR-09 ROUTE-31 an unknown address inside the open site shows the e
   await expect(page.getByRole('heading', { level: 1 })).toHaveText("The page you're looking for does not exist")
   await expect(page).toHaveTitle('Page not found (error 404)')
   await page.getByRole('link', { name: 'Back to Homepage' }).click()
-  await expect(page).toHaveURL('/')
+  await arrived(page, '/')
   await expect(page).toHaveTitle(/^Help for small companies/)
 })
 
@@ -124,7 +122,7 @@ test('LAYOUT-08 detail pages have a share bar', async ({ page }) => {
     await page.goto('/')
     const section = page.locator('.teaser', { has: page.getByRole('heading', { level: 2, name: teaser, exact: true }) })
     await section.locator('.card__link').first().click()
-    await expect(page).toHaveURL(/detail\?id=/)
+    await arrived(page, /detail\?id=/)
     const bar = page.locator('.share-bar')
     for (const name of ['LinkedIn', 'Twitter', 'Facebook', 'Reddit'])
       await expect(bar.getByRole('link', { name: new RegExp(name) })).toHaveAttribute('href', /^https:.*detail/)
@@ -154,5 +152,5 @@ test('ROUTE-11 ROUTE-12 every account screen stands at its address; logging out 
   await page.goto('/logout')
   await expect(page.getByText('Logout Successful!')).toBeVisible()
   await page.goto('/logout?to=login')
-  await expect(page).toHaveURL('/login')
+  await arrived(page, '/login')
 })

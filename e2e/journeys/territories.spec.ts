@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../accessible.ts'
 import { beginSession, newAccount, newEmail, password } from '../people.ts'
-import { expect, test } from '../portal.ts'
+import { arrived, expect, test } from '../portal.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const list = (page: Page) => main(page).getByLabel('State', { exact: true })
@@ -73,7 +73,7 @@ test('a person of Guam signs up (FIND-05, SIGNUP-30)', async ({ page }) => {
   const sent = page.waitForRequest('**/api/user/individual')
   await page.getByRole('button', { name: 'Submit' }).click()
   expect((await sent).postDataJSON()).toMatchObject({ state: 'GU' })
-  await expect(page).toHaveURL(/\/verify/)
+  await arrived(page, /\/verify/)
 })
 
 test('an account in a territory is shown and changed, and a registration takes it over (FIND-05)', async ({

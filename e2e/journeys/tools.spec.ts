@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../accessible.ts'
 import { beginSession, newAccount } from '../people.ts'
-import { expect, test } from '../portal.ts'
+import { arrived, expect, test } from '../portal.ts'
 import { settled } from '../settled.ts'
 
 const rows = (page: Page) => page.locator('.tool-table tbody tr')
@@ -50,9 +50,9 @@ test('TOOL-01 TOOL-04 TOOL-06 TOOL-07 LIST-07 LIST-09 LIST-11 LIST-12 LIST-19 RO
   await expect(compare(page)).toBeDisabled()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Page 2', exact: true }).click()
-  await expect(page).toHaveURL('/tool-list?page=2')
+  await arrived(page, '/tool-list?page=2')
   await page.getByLabel('Category').selectOption('Network Security')
-  await expect(page).toHaveURL('/tool-list?category=Network+Security')
+  await arrived(page, '/tool-list?category=Network+Security')
   await expect(names(page)).toHaveText(['Bridgeway VPN', 'Fencepost Firewall', 'QuietPort'])
   await page.getByRole('columnheader', { name: 'Price range' }).getByRole('link').click()
   await expect(names(page)).toHaveText(['QuietPort', 'Bridgeway VPN', 'Fencepost Firewall'])
@@ -107,7 +107,7 @@ test('TOOL-07 TOOL-12 ROUTE-16 ROUTE-17 up to five tools are chosen and compared
   await page.getByRole('link', { name: 'Page 2', exact: true }).click()
   await expect(page.getByText('3 of 5 chosen')).toBeVisible()
   await compare(page).click()
-  await expect(page).toHaveURL(/\/tool-compare\?ids=[^&]+&ids=[^&]+&ids=[^&]+$/)
+  await arrived(page, /\/tool-compare\?ids=[^&]+&ids=[^&]+&ids=[^&]+$/)
   const table = page.getByRole('table', { name: 'Tools side by side' })
   await expect(table.getByRole('columnheader')).toHaveCount(3)
   const labels = table.locator('tbody th')
@@ -171,15 +171,15 @@ test('TOOL-09 TOOL-10 TOOL-11 LIST-17 LAYOUT-08 MARK-02 the details show facts, 
   await expect(bar).toContainText('Kept in My bookmarks')
   await bar.getByRole('link', { name: 'My bookmarks' }).click()
   await page.locator('.bookmark-list').getByRole('link', { name: 'OpenSSP' }).click()
-  await expect(page).toHaveURL('/tool-details?id=openssp')
+  await arrived(page, '/tool-details?id=openssp')
 
   await page.goto('/tool-details?id=plainmail-filter')
   await expect(part('Related certifications')).toContainText('None')
   await page.goto('/tool-details?id=no-such-tool')
-  await expect(page).toHaveURL('/tool-list')
+  await arrived(page, '/tool-list')
   await page.route('**/api/resources/toolReviews/openssp', (route) => route.fulfill({ status: 500, json: {} }))
   await page.goto('/tool-details?id=openssp')
-  await expect(page).toHaveURL('/tool-list')
+  await arrived(page, '/tool-list')
 })
 
 test('TOOL-15 TOOL-16 TOOL-18 TOOL-19 TOOL-20 TOOL-21 TOOL-25 LIST-14 a visitor reads, searches and writes comments, and loses nothing typed', async ({
@@ -191,7 +191,7 @@ test('TOOL-15 TOOL-16 TOOL-18 TOOL-19 TOOL-20 TOOL-21 TOOL-25 LIST-14 a visitor 
   await page.getByRole('link', { name: 'Last page, page 2' }).click()
   await expect(comments).toHaveCount(1)
   await page.getByPlaceholder('Search Comments...').fill('isolation')
-  await expect(page).toHaveURL('/tool-details?id=anvil-guard&query=isolation')
+  await arrived(page, '/tool-details?id=anvil-guard&query=isolation')
   await expect(comments).toHaveCount(1)
   await page.getByPlaceholder('Search Comments...').fill('zzqx')
   await expect(page.getByText('No comments match the search criteria...')).toBeVisible()

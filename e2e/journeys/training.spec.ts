@@ -1,4 +1,4 @@
-import { expect, test } from '../portal.ts'
+import { arrived, expect, test } from '../portal.ts'
 
 test('TRAIN-03 TRAIN-06 TRAIN-07 LIST-09 the catalog is narrowed by icon, by tag and while typing', async ({
   page,
@@ -8,7 +8,7 @@ test('TRAIN-03 TRAIN-06 TRAIN-07 LIST-09 the catalog is narrowed by icon, by tag
   await expect(count).toContainText('26 subjects')
   const side = page.getByRole('complementary', { name: 'Narrow the catalog' })
   await side.getByRole('link', { name: /^Trainings/ }).click()
-  await expect(page).toHaveURL('/training?query=Trainings')
+  await arrived(page, '/training?query=Trainings')
   await expect(count).toContainText('14 subjects match')
   await side.getByRole('link', { name: /^Resources/ }).click()
   await expect(count).toContainText('12 subjects match')
@@ -17,10 +17,10 @@ test('TRAIN-03 TRAIN-06 TRAIN-07 LIST-09 the catalog is narrowed by icon, by tag
   await expect(page.getByRole('article').filter({ hasText: 'Assessment Guides and Scoring' })).toBeVisible()
   await expect(page.getByPlaceholder('Search Training...')).toHaveValue('CMMC')
   await side.getByRole('link', { name: 'CMMC', exact: true }).click()
-  await expect(page).toHaveURL('/training')
+  await arrived(page, '/training')
   await page.getByPlaceholder('Search Training...').fill('PHISHING email')
   await expect(page.getByRole('article').getByRole('heading')).toHaveText(['Phishing and Email Safety'])
-  await expect(page).toHaveURL('/training?query=PHISHING+email')
+  await arrived(page, '/training?query=PHISHING+email')
 })
 
 test('TRAIN-04 TRAIN-05 TRAIN-08 a card with its picture leads to three columns of materials', async ({ page }) => {
@@ -28,7 +28,7 @@ test('TRAIN-04 TRAIN-05 TRAIN-08 a card with its picture leads to three columns 
   const card = page.getByRole('article').filter({ hasText: 'CMMC Level 2 Readiness' })
   await expect(card.getByRole('img')).toHaveJSProperty('complete', true)
   await card.getByRole('link').click()
-  await expect(page).toHaveURL('/training-detail?query=CMMC%20Level%202%20Readiness')
+  await arrived(page, '/training-detail?query=CMMC%20Level%202%20Readiness')
   await expect(page.getByRole('heading', { level: 1, name: 'CMMC Level 2 Readiness' })).toBeVisible()
   const materials = page.locator('.material')
   await expect(materials).toHaveCount(5)
@@ -74,7 +74,7 @@ test('HUB-01 HUB-02 the staff hub opens without a login and its four thumbnails 
       .getByRole('article')
       .filter({ has: page.getByRole('link', { name }) })
       .click({ position: { x: 60, y: 60 } })
-    await expect(page).toHaveURL(path)
+    await arrived(page, path)
     await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
   }
 })

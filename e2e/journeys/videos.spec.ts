@@ -1,6 +1,6 @@
 import { expectAccessible } from '../accessible.ts'
 import { beginSession, newAccount } from '../people.ts'
-import { expect, test } from '../portal.ts'
+import { arrived, expect, test } from '../portal.ts'
 
 const watched = '.watch'
 
@@ -13,7 +13,7 @@ test('VIDEO-04 VIDEO-07 a visitor searches, watches with captions and a transcri
   await box.fill('find office')
   await expect(page.locator('.video-card')).toHaveCount(1)
   await page.getByRole('link', { name: 'Find your office, and what to bring' }).click()
-  await expect(page).toHaveURL('/training-videos?query=find+office&video=find-your-office')
+  await arrived(page, '/training-videos?query=find+office&video=find-your-office')
   await expect(
     page.getByRole('heading', { level: 2, name: 'Find your office, and what to bring' }).first(),
   ).toBeFocused()
@@ -65,7 +65,7 @@ test('VIDEO-01 VIDEO-06 a video for members is locked for a visitor, who is aske
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(card.getByRole('link')).toBeFocused()
-  await expect(page).toHaveURL('/training-videos')
+  await arrived(page, '/training-videos')
   // The address alone does not open it either.
   await page.goto('/training-videos?video=score-yourself')
   await expect(page.locator(watched)).toContainText('This video is for users who are logged in.')

@@ -16,9 +16,9 @@ export function useSessionKeeper(): void {
     if (!isIn) return
     let stop: (() => void) | undefined
     let over = false
-    void import('./refresh.ts').then(({ keepFresh }) => {
+    import('./refresh.ts').then(({ keepFresh }) => {
       if (!over) stop = keepFresh()
-    })
+    }, notLoaded)
     return () => {
       over = true
       stop?.()
@@ -27,7 +27,7 @@ export function useSessionKeeper(): void {
   const userId = session.state === 'in' ? session.userId : ''
   // biome-ignore lint/correctness/useExhaustiveDependencies: at each arrival and each change of who is there
   useEffect(() => {
-    if (isSomethingKept()) void import('./personal-storage.ts').then(({ dropOutdated }) => dropOutdated())
+    if (isSomethingKept()) import('./personal-storage.ts').then(({ dropOutdated }) => dropOutdated(), notLoaded)
   }, [userId])
   useEffect(() => {
     if (session.state !== 'out' || !session.expired || location.pathname === '/login') return
@@ -35,6 +35,9 @@ export function useSessionKeeper(): void {
     void navigate(loginPath(location.pathname + location.search), { state: { unasked: true } })
   }, [session, navigate])
 }
+
+/** Without a connection: a call refreshes the session by itself, and the next page looks after the rest. */
+const notLoaded = (error: unknown) => console.log('Not loaded:', error)
 
 /** Whether anything of a person lies here that may have to go: most visitors load no code for it. */
 function isSomethingKept(): boolean {

@@ -10,7 +10,7 @@ export interface Destination {
 /**
  * After a navigation to another page the focus goes to the main content, and after one to a section to that section,
  * so that a screen reader starts there. The change is written to the navigation log: the browser's own performance
- * timeline (ROUTE-02). Nothing leaves the browser.
+ * timeline (ROUTE-02). Nothing leaves the browser. For the frame of the site, as the last of its hooks.
  */
 export function useArrival(): void {
   const { pathname, search, hash, key, state } = useLocation()
@@ -33,4 +33,8 @@ export function useArrival(): void {
     element?.focus({ preventScroll: true })
     element?.scrollIntoView({ block: 'start' })
   }, [page, hash, key])
+  // Which address the page shows, once scripts have taken it over and all its effects have run.
+  useEffect(() => {
+    document.documentElement.dataset.arrived = pathname + search
+  }, [pathname, search])
 }

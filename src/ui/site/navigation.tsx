@@ -49,19 +49,11 @@ function Menu({ menu }: { menu: NavMenu }) {
   useEffect(() => {
     const element = details.current
     if (!open || !element) return
-    const summary = element.firstElementChild as HTMLElement
-    const listening = new AbortController()
-    const listen = (type: string, closes: (event: Event) => unknown) =>
-      document.addEventListener(
-        type,
-        (event) => {
-          if (closes(event)) element.open = false
-        },
-        listening,
-      )
-    listen('click', ({ target }) => !summary.contains(target as Node))
-    listen('focusin', ({ target }) => !element.contains(target as Node))
-    return () => listening.abort()
+    const closeElsewhere = ({ target }: Event) => {
+      if (!element.contains(target as Node)) element.open = false
+    }
+    document.addEventListener('click', closeElsewhere)
+    return () => document.removeEventListener('click', closeElsewhere)
   }, [open])
   const current = menu.entries.some((entry) => entry.to === pathname)
   return (
@@ -69,7 +61,13 @@ function Menu({ menu }: { menu: NavMenu }) {
       ref={details}
       name="site-menu"
       onToggle={(event) => setOpen(event.currentTarget.open)}
-      // At once, also in the moment between the opening and the listeners above.
+      // These three at once, also in the moment between the opening and the listener above.
+      onClick={({ target, currentTarget }) => {
+        if (!currentTarget.firstElementChild?.contains(target as Node)) currentTarget.open = false
+      }}
+      onBlur={({ relatedTarget, currentTarget }) => {
+        if (relatedTarget && !currentTarget.contains(relatedTarget)) currentTarget.open = false
+      }}
       onKeyDown={({ key, currentTarget }) => {
         if (key !== 'Escape' || !currentTarget.open) return
         currentTarget.open = false

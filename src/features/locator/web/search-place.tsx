@@ -1,6 +1,6 @@
-import { type KeyboardEvent, useEffect, useId, useState } from 'react'
-import { Form, useNavigate } from 'react-router'
-import { toResults } from './shared/to-results.ts'
+import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { searchAction, toResults, useSearchHere } from './shared/to-results.ts'
 import { UseMyLocation } from './use-my-location.tsx'
 import { useSuggestions } from './use-suggestions.ts'
 
@@ -10,6 +10,9 @@ const label = 'Enter address, city or ZIP code'
 export function SearchPlace({ query }: { query: string }) {
   const id = useId()
   const navigate = useNavigate()
+  const searchHere = useSearchHere()
+  const box = useRef<HTMLInputElement>(null)
+  const asked = useRef(query)
   const [text, setText] = useState(query)
   const [typing, setTyping] = useState(false)
   const [folded, setFolded] = useState(false)
@@ -17,8 +20,20 @@ export function SearchPlace({ query }: { query: string }) {
   const suggestions = useSuggestions(text, typing)
   const open = typing && !folded && suggestions.length > 0
 
-  // The box stays the same one when its search is answered.
+  // What was typed before React took over lies in the document alone.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the box comes
+  useLayoutEffect(() => {
+    const typed = box.current?.value ?? ''
+    if (typed === query) return
+    setText(typed)
+    setTyping(true)
+    setFolded(document.activeElement !== box.current)
+  }, [])
+  // The box stays the same one when its search is answered, and what is typed meanwhile stays in it: only an address
+  // that it did not ask for (a link, a step back) fills it.
   useEffect(() => {
+    if (query === asked.current) return
+    asked.current = query
     setText(query)
     setTyping(false)
     setActive(-1)
@@ -33,6 +48,7 @@ export function SearchPlace({ query }: { query: string }) {
     setActive(-1)
   }
   const choose = (place: string) => {
+    asked.current = place
     setText(place)
     close()
     void navigate(`/service-area-locator?query=${encodeURIComponent(place)}`, {
@@ -58,14 +74,16 @@ export function SearchPlace({ query }: { query: string }) {
   }
 
   return (
-    <Form
+    <form
       method="get"
-      action="/service-area-locator"
+      action={searchAction}
       role="search"
       className="place-search"
-      preventScrollReset
-      state={toResults}
-      onSubmit={close}
+      onSubmit={(event) => {
+        asked.current = text.trim()
+        close()
+        searchHere(event)
+      }}
     >
       <label className="place-search__label" htmlFor={id}>
         {label}
@@ -73,6 +91,7 @@ export function SearchPlace({ query }: { query: string }) {
       <div className="place-search__row">
         <div className="place-search__box">
           <input
+            ref={box}
             id={id}
             name="query"
             className="usa-input"
@@ -120,6 +139,6 @@ export function SearchPlace({ query }: { query: string }) {
       <span className="visually-hidden" role="status">
         {open ? `${suggestions.length} ${suggestions.length === 1 ? 'suggestion' : 'suggestions'}` : ''}
       </span>
-    </Form>
+    </form>
   )
 }

@@ -17,29 +17,31 @@ export function PostedStatusPart({ session }: { session: WorkSession }) {
   const [answer, setAnswer] = useState<StatusAnswer>()
   const [entered, setEntered] = useState(nothing)
   const [said, setSaid] = useState<{ kind: 'success' | 'error'; text: string }>()
-  const take = (read: StatusAnswer) => {
+  const [tries, setTries] = useState(0)
+  /** Lays what the portal has over the fields that still hold what it was asked with. */
+  const take = (read: StatusAnswer, asked: PostedStatus) => {
     setAnswer(read)
-    setEntered(read.posted ?? nothing)
+    setEntered((present) => overUntouched(present, asked, read.posted ?? nothing))
     session.workbook.post(read.posted)
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each assessment
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each assessment, and for each new try
   useEffect(() => {
     let over = false
     if (hasStatus(key))
       call('GET /api/assessment/user/status/:toolKey', { params }).then(
-        (read) => over || take(read),
+        (read) => over || take(read, entered),
         (failure: CallError) => over || setSaid({ kind: 'error', text: failure.message }),
       )
     return () => {
       over = true
     }
-  }, [key])
+  }, [key, tries])
   if (!hasStatus(key)) return null
 
   const attempt = async (act: () => Promise<StatusAnswer>, text: string) => {
     setSaid(undefined)
     try {
-      take(await act())
+      take(await act(), entered)
       setSaid({ kind: 'success', text })
     } catch (error) {
       const { fieldErrors, message } = error as CallError
@@ -77,72 +79,95 @@ export function PostedStatusPart({ session }: { session: WorkSession }) {
         SPRS shows, not from a completion here.
       </p>
       {answer?.posted ? <Due name={statusName(key, answer.posted)} answer={answer} onDownload={download} /> : null}
-      <form onSubmit={save} className="details-fields">
-        {levelTwo ? (
-          <>
-            <Choice
-              id="posted-status"
-              label="Status"
-              value={entered.status}
-              options={{ conditional: 'Conditional', final: 'Final' }}
-              onChange={(status) => setEntered({ ...entered, status })}
-            />
-            <Choice
-              id="posted-assessor"
-              label="Assessed by"
-              value={entered.assessor}
-              options={{ self: 'Our company (Self)', c3pao: 'A C3PAO' }}
-              onChange={(assessor) => setEntered({ ...entered, assessor })}
-            />
-          </>
-        ) : null}
-        <div>
-          <label className="usa-label" htmlFor="posted-statusDate">
-            CMMC status date
-          </label>
-          <input {...text('statusDate')} type="date" required />
-        </div>
-        <div>
-          <label className="usa-label" htmlFor="posted-uid">
-            CMMC unique identifier (10 characters, if known)
-          </label>
-          <input {...text('uid')} maxLength={10} />
-        </div>
-        <div className="details-fields__wide">
-          <label className="usa-label" htmlFor="posted-official">
-            Affirming official, name and title
-          </label>
-          <input {...text('official')} maxLength={200} />
-        </div>
-        {levelTwo ? (
-          <p className="details-fields__wide quiet">
-            After the close-out of a conditional status the affirming official affirms anew (32 CFR 170.22). Then choose
-            Final here and keep the status date: the three years run from the conditional one (32 CFR 170.16(a)(1)).
-          </p>
-        ) : null}
-        <p className="row details-fields__wide">
-          <button type="submit" className="usa-button">
-            Save the status
-          </button>
-          {answer?.posted ? (
-            <button
-              type="button"
-              className="link-button"
-              onClick={() =>
-                void attempt(
-                  () => call('DELETE /api/assessment/user/status/:toolKey', { params }),
-                  'The status is removed.',
-                )
-              }
-            >
-              Remove it
-            </button>
+      <form onSubmit={save}>
+        {/* Not to be used until it shows what is there: the answer would come over what was chosen. */}
+        <fieldset className="details-fields" disabled={!answer} aria-busy={!answer && !said}>
+          {levelTwo ? (
+            <>
+              <Choice
+                id="posted-status"
+                label="Status"
+                value={entered.status}
+                options={{ conditional: 'Conditional', final: 'Final' }}
+                onChange={(status) => setEntered({ ...entered, status })}
+              />
+              <Choice
+                id="posted-assessor"
+                label="Assessed by"
+                value={entered.assessor}
+                options={{ self: 'Our company (Self)', c3pao: 'A C3PAO' }}
+                onChange={(assessor) => setEntered({ ...entered, assessor })}
+              />
+            </>
           ) : null}
-        </p>
+          <div>
+            <label className="usa-label" htmlFor="posted-statusDate">
+              CMMC status date
+            </label>
+            <input {...text('statusDate')} type="date" required />
+          </div>
+          <div>
+            <label className="usa-label" htmlFor="posted-uid">
+              CMMC unique identifier (10 characters, if known)
+            </label>
+            <input {...text('uid')} maxLength={10} />
+          </div>
+          <div className="details-fields__wide">
+            <label className="usa-label" htmlFor="posted-official">
+              Affirming official, name and title
+            </label>
+            <input {...text('official')} maxLength={200} />
+          </div>
+          {levelTwo ? (
+            <p className="details-fields__wide quiet">
+              After the close-out of a conditional status the affirming official affirms anew (32 CFR 170.22). Then
+              choose Final here and keep the status date: the three years run from the conditional one (32 CFR
+              170.16(a)(1)).
+            </p>
+          ) : null}
+          <p className="row details-fields__wide">
+            <button type="submit" className="usa-button">
+              Save the status
+            </button>
+            {answer?.posted ? (
+              <button
+                type="button"
+                className="link-button"
+                onClick={() =>
+                  void attempt(
+                    () => call('DELETE /api/assessment/user/status/:toolKey', { params }),
+                    'The status is removed.',
+                  )
+                }
+              >
+                Remove it
+              </button>
+            ) : null}
+          </p>
+        </fieldset>
       </form>
       {said ? <Alert kind={said.kind}>{said.text}</Alert> : null}
+      {said && !answer ? (
+        <button
+          type="button"
+          className="usa-button usa-button--outline"
+          onClick={() => {
+            setSaid(undefined)
+            setTries(tries + 1)
+          }}
+        >
+          Try again
+        </button>
+      ) : null}
     </div>
   )
+}
+
+/** What was entered since `asked` was sent stands; the other fields are as the portal has them now. */
+function overUntouched(present: PostedStatus, asked: PostedStatus, fresh: PostedStatus): PostedStatus {
+  const fields = Object.keys(nothing) as (keyof PostedStatus)[]
+  const kept = fields.filter((field) => present[field] !== asked[field])
+  return Object.assign({ ...fresh }, ...kept.map((field) => ({ [field]: present[field] })))
 }
 
 function Due({ name, answer: { dates }, onDownload }: { name: string; answer: StatusAnswer; onDownload(): void }) {
