@@ -3,14 +3,15 @@ import { findChromium } from './scripts/find-chromium.ts'
 
 export default defineConfig({
   testDir: 'e2e',
-  outputDir: 'test-results',
+  // Emptied at each run; what else is kept of tests lies beside it.
+  outputDir: 'test-results/browser',
   fullyParallel: false,
   workers: 3,
   retries: 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   globalSetup: './e2e/global-setup.ts',
-  reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
+  reporter: [['list']],
   use: {
     viewport: { width: 1280, height: 900 },
     locale: 'en-US',

@@ -1,94 +1,116 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { globSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { build, isBuilt } from './build.ts'
 import { findChromium } from './find-chromium.ts'
+import { isWorthAsking, mostUnsteady, type Settled, settle } from './testing/ask-again.ts'
+import { nameOf, readReport, type TestFailure, type TestReport } from './testing/report.ts'
 
-/** What is read of the reports of Vitest and Playwright, in their own terms. */
-interface VitestReport {
-  numPassedTests: number
-  testResults: {
-    name: string
-    message: string
-    assertionResults: { status: string; fullName: string; failureMessages: string[] }[]
-  }[]
+const results = 'test-results'
+
+/** What depends on the version of the server: the schema and its way there, text search, locks, listening. */
+const onTheServer = [
+  'src/features/accounts/server/{code-limits,races,side-by-side}.int.test.ts',
+  'src/features/assessments/server/{conflicts,work}.int.test.ts',
+  'src/features/content/server/{lists,store}.int.test.ts',
+  'src/features/events/server/{events,registration}.int.test.ts',
+  'src/features/locator/server/{directory,locator}.int.test.ts',
+  'src/features/organizations/server/upgrade.int.test.ts',
+  'src/features/search/server/*.int.test.ts',
+  'src/platform/db/*.int.test.ts',
+  'test/platform/{database-away,frame,messages,outbox,remembered}.int.test.ts',
+  'test/upgrade.int.test.ts',
+]
+
+/** A run writes its report; `only` names what failed in the run before. */
+type Run = (report: string, only?: TestFailure[]) => TestReport
+
+const parts: Record<string, Run> = {
+  'small-and-medium': runVitest(),
+  browser: runPlaywright,
+  database: runVitest(onTheServer),
 }
 
-interface PlaywrightReport {
-  stats: { expected: number }
-  suites: PlaywrightSuite[]
-}
-
-interface PlaywrightSuite {
-  suites?: PlaywrightSuite[]
-  specs?: {
-    ok: boolean
-    file: string
-    line: number
-    title: string
-    tests: { results: { error?: { message?: string } }[] }[]
-  }[]
-}
-
-// npm test [-- small-and-medium|browser]: all tests, or the half that is named.
-const half = process.argv[2]
-rmSync('test-results', { recursive: true, force: true })
-mkdirSync('test-results', { recursive: true })
+// npm test [-- small-and-medium|browser|database]: all tests, a half, or those that depend on the database server.
+const part = process.argv[2]
+if (part !== undefined && !(part in parts)) throw new Error(`Not a part of the tests: ${part}`)
+rmSync(results, { recursive: true, force: true })
+mkdirSync(results, { recursive: true })
 if (!isBuilt()) {
   console.log('Building the portal first.')
   await build()
 }
+const halves = (part ? [part] : ['small-and-medium', 'browser']).map(askTwice)
 
-interface Failure {
-  test: string
-  message: string
+const passed = halves.flatMap((one) => one.passed)
+const failures = halves.flatMap((one) => one.failures)
+const faults = halves.flatMap((one) => one.faults)
+const unsteady = halves.flatMap((one) => one.unsteady)
+if (unsteady.length > mostUnsteady)
+  faults.push(
+    `${unsteady.length} tests passed only when they were asked again: more than ${mostUnsteady} are no chance.`,
+  )
+
+console.log('\nThe slowest tests:')
+for (const { name, milliseconds } of passed.sort((a, b) => b.milliseconds - a.milliseconds).slice(0, 20))
+  console.log(`  ${(milliseconds / 1000).toFixed(1).padStart(5)} s  ${name}`)
+// Last, where whoever reads the end of a long output finds them.
+for (const one of unsteady) tell('Unsteady', one)
+for (const one of failures) tell('Failed', one)
+for (const fault of faults) console.log(`\nFailed: ${fault.slice(0, 2_000)}`)
+const failed = failures.length + faults.length
+console.log(`\n${passed.length} passed, ${failed} failed`)
+process.exitCode = failed > 0 || passed.length === 0 ? 1 : 0
+
+/** Runs a part and, where a few tests failed, those once more alone: chance is told from a fault, and told of. */
+function askTwice(name: string): Settled {
+  const ask = parts[name] as Run
+  const first = ask(`${results}/${name}.json`)
+  if (!isWorthAsking(first)) return { ...first, unsteady: [] }
+  console.log(`\nAsked again, alone: ${first.failures.map(nameOf).join('; ')}\n`)
+  return settle(first, ask(`${results}/${name}-again.json`, first.failures))
 }
 
-const failures: Failure[] = []
-let passed = 0
-let broken = false
-
-if (half !== 'browser') {
-  const file = 'test-results/vitest.json'
-  run('node_modules/vitest/vitest.mjs', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`])
-  const report = read(file) as VitestReport | undefined
-  passed += report?.numPassedTests ?? 0
-  for (const { name, message, assertionResults } of report?.testResults ?? []) {
-    const failed = assertionResults.filter(({ status }) => status === 'failed')
-    const where = relative(process.cwd(), name)
-    if (message && failed.length === 0) failures.push({ test: where, message })
-    for (const each of failed)
-      failures.push({ test: `${where} › ${each.fullName}`, message: each.failureMessages.join('\n') })
+/** All files, or those of the patterns. */
+function runVitest(patterns: string[] = []): Run {
+  return (report, only) => {
+    const files = only?.map(({ file }) => file) ?? patterns.flatMap(filesOf)
+    const reporters = ['--reporter=default', '--reporter=./scripts/testing/vitest-reporter.ts']
+    const alone = only ? ['--maxWorkers=1', '--no-file-parallelism'] : []
+    return run(report, 'node_modules/vitest/vitest.mjs', ['run', ...reporters, ...alone, ...new Set(files)])
   }
 }
-if (half !== 'small-and-medium') {
+
+/** @throws Error when a pattern names no file any more */
+function filesOf(pattern: string): string[] {
+  const files = globSync(pattern)
+  if (files.length === 0) throw new Error(`No tests are at ${pattern}.`)
+  return files
+}
+
+function runPlaywright(report: string, only?: TestFailure[]): TestReport {
   process.env.CHROMIUM_PATH = findChromium()
-  run('node_modules/@playwright/test/cli.js', ['test'])
-  const report = read('test-results/playwright.json') as PlaywrightReport | undefined
-  passed += report?.stats.expected ?? 0
-  for (const suite of report?.suites ?? []) collect(suite)
+  const list = report.replace(/json$/, 'txt')
+  if (only) writeFileSync(list, only.map((one) => nameOf({ ...one, file: relative('e2e', one.file) })).join('\n'))
+  // Each run empties its folder: the traces of the first one stay.
+  const alone = [
+    '--workers=1',
+    '--test-list',
+    list,
+    '--output',
+    `${results}/browser-again`,
+    '--trace=retain-on-failure',
+  ]
+  const reporters = ['--reporter', 'list,./scripts/testing/playwright-reporter.ts']
+  return run(report, 'node_modules/@playwright/test/cli.js', ['test', ...reporters, ...(only ? alone : [])])
 }
 
-// Last, where whoever reads the end of a long output finds them.
-for (const { test, message } of failures) console.log(`\nFailed: ${test}\n${message.slice(0, 2_000)}`)
-console.log(`\n${passed} passed, ${failures.length} failed`)
-process.exitCode = broken || failures.length > 0 || passed === 0 ? 1 : 0
-
-function run(script: string, args: string[]): void {
-  const { status } = spawnSync(process.execPath, [script, ...args], { stdio: 'inherit' })
-  if (status !== 0) broken = true
+function run(report: string, script: string, args: string[]): TestReport {
+  const env = { ...process.env, TEST_REPORT: report }
+  const { status } = spawnSync(process.execPath, [script, ...args], { stdio: 'inherit', env })
+  return readReport(report, status)
 }
 
-function read(file: string): unknown {
-  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
-}
-
-function collect({ suites = [], specs = [] }: PlaywrightSuite): void {
-  for (const { ok, file, line, title, tests } of specs)
-    if (!ok)
-      failures.push({
-        test: `e2e/${file}:${line} › ${title}`,
-        message: tests.flatMap(({ results }) => results.map(({ error }) => error?.message ?? '')).join('\n'),
-      })
-  for (const suite of suites) collect(suite)
+function tell(kind: string, failure: TestFailure): void {
+  console.log(`\n${kind}: ${nameOf(failure)}\n${failure.message.slice(0, 2_000)}`)
 }
