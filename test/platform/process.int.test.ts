@@ -82,29 +82,34 @@ test('SIGTERM lets a request in flight finish', async () => {
   const { child, ready, ended } = portal.start()
   const url = await ready
   // A body that is still on its way when the signal comes.
-  const answer = new Promise<number | undefined>((resolve, reject) => {
-    const slow = request(`${url}/api/chatbot-of-nobody`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'content-length': 13 },
-    })
-    slow.on('response', (response) => {
-      response.resume()
-      response.on('end', () => resolve(response.statusCode))
-    })
-    slow.on('error', reject)
-    slow.write('{"a":')
-    slow.once('socket', (socket) =>
-      socket.once('connect', () => {
-        setTimeout(() => {
-          child.kill('SIGTERM')
-          setTimeout(() => slow.end('"later"}'.padEnd(8)), 300)
-        }, 200)
-      }),
-    )
+  const slow = request(`${url}/api/chatbot-of-nobody`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'content-length': 13 },
   })
-  expect(await answer).toBe(404)
+  const answered = once(slow, 'response')
+  slow.write('{"a":')
+  await once(slow, 'socket').then(([socket]) => socket.connecting && once(socket, 'connect'))
+  // Whoever connects later is heard later: the portal has the beginning then.
+  expect(await takesConnections(url)).toBe(true)
+  await fetch(`${url}/healthz`)
+  child.kill('SIGTERM')
+  await until(async () => !(await takesConnections(url)), 'the portal has begun to stop')
+  slow.end('"later"}'.padEnd(8))
+  const [answer] = await answered
+  answer.resume()
+  expect(answer.statusCode).toBe(404)
   expect(await ended).toBe(0)
 }, 60_000)
+
+const takesConnections = (url: string) =>
+  new Promise<boolean>((resolve) => {
+    const socket = connect(Number(new URL(url).port), '127.0.0.1')
+    socket.once('connect', () => {
+      socket.destroy()
+      resolve(true)
+    })
+    socket.once('error', () => resolve(false))
+  })
 
 test('SIGTERM while a body never comes: the stop is clean after its grace, the database included', async () => {
   const portal = portalProcess()

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readPage } from '../../../../test/read-page.ts'
-import { startTestPortal, type TestPortal } from '../../../../test/start-portal.ts'
+import { startTestPortal, type TestPortal, testClock } from '../../../../test/start-portal.ts'
 
+/** It stands, so that nothing ends between a call and the page. */
+const clock = testClock()
 let portal: TestPortal
 beforeAll(async () => {
-  portal = await startTestPortal({ template: 'starter' })
+  portal = await startTestPortal({ template: 'starter', clock })
 })
 afterAll(() => portal.close())
 
@@ -37,7 +39,7 @@ test('HOME-07 the first three upcoming events are teasers, the soonest first', a
   const { Items } = await portal.json<{ Items: { id: string; startAt: string; endAt: string }[] }>(
     '/api/resources/events',
   )
-  const soonest = Items.filter(({ endAt }) => new Date(endAt) > new Date())
+  const soonest = Items.filter(({ endAt }) => new Date(endAt) > clock.now())
     .sort((a, b) => a.startAt.localeCompare(b.startAt))
     .slice(0, 3)
   expect(soonest).toHaveLength(3)
