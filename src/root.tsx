@@ -8,6 +8,7 @@ import { servicesOf } from './page-services.ts'
 import { sessionMarkScript } from './platform/browser/session.ts'
 import { useSessionKeeper } from './platform/browser/use-session-keeper.ts'
 import { useArrival } from './ui/site/arrival.ts'
+import { earlyPressScript } from './ui/site/early-presses.ts'
 import { ErrorPage } from './ui/site/error-page.tsx'
 import { Footer } from './ui/site/footer.tsx'
 import { GovernmentBanner } from './ui/site/government-banner.tsx'
@@ -17,7 +18,7 @@ import { ScriptMark } from './ui/site/script-mark.ts'
 import { type SiteNames, useSite } from './ui/site/site.ts'
 import './ui/theme/site.scss'
 
-const headScript = `${oldAddressScript};${sessionMarkScript}`
+const headScript = [oldAddressScript, sessionMarkScript, earlyPressScript].join(';')
 
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: fontUrl, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },

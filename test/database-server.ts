@@ -19,7 +19,7 @@ const owned = given ? '' : `OWNER ${plainRole}`
 export type Template = 'empty' | 'starter'
 
 /** How the job queue of tests goes: it looks oftener than in real life for jobs, and seldomer for dead ones. */
-export const testTiming = { poll: 0.5, retry: 5, supervise: 60 }
+export const testTiming = { poll: 0.5, retry: 1, supervise: 60 }
 
 /** A PostgreSQL for one test run, with two templates to clone from. */
 export interface DatabaseServer {

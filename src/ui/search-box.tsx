@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Form, useNavigation, useSearchParams, useSubmit } from 'react-router'
+import { useTypedBefore } from './forms/use-typed-before.ts'
 import { Icon } from './icon.tsx'
 
 interface SearchBoxProps {
@@ -49,6 +50,7 @@ export function SearchBox({ placeholder, value, keep = [] }: SearchBoxProps) {
     }, 200)
   }
 
+  useTypedBefore(box, value, searchSoon)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the box comes and when it goes
   useLayoutEffect(() => {
     const { current } = box

@@ -8,7 +8,7 @@ interface KeptForm<V> {
   /** Something was typed. */
   dirty: boolean
   ready: boolean
-  set<Name extends keyof V & string>(name: Name, value: V[Name]): void
+  offer<Name extends keyof V & string>(name: Name, value: V[Name]): void
   reset(): void
 }
 
@@ -31,7 +31,7 @@ export function useKeptEntries<V extends object>(form: KeptForm<V>, area: string
     if (owner === undefined || !form.ready) return
     settled.current = latest.current.values
     for (const [field, entry] of Object.entries(takeKept<V>(owner, area, name) ?? {}))
-      if (field in form.values) form.set(field as keyof V & string, entry as V[keyof V & string])
+      if (field in form.values) form.offer(field as keyof V & string, entry as V[keyof V & string])
   }, [owner, area, name, form.ready])
 
   useEffect(() => {

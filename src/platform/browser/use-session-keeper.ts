@@ -32,7 +32,8 @@ export function useSessionKeeper(): void {
   useEffect(() => {
     if (session.state !== 'out' || !session.expired || location.pathname === '/login') return
     // Nobody is asked whether to leave: without a session the page can do nothing more.
-    void navigate(loginPath(location.pathname + location.search), { state: { unasked: true } })
+    // In place of the page, as from a page that needs a login: a step back does not lead here and to the login again.
+    void navigate(loginPath(location.pathname + location.search), { replace: true, state: { unasked: true } })
   }, [session, navigate])
 }
 

@@ -1,4 +1,5 @@
-import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { type SubmitEvent, useLayoutEffect, useRef, useState } from 'react'
+import { enteredBefore } from './use-typed-before.ts'
 
 export type FieldValue = string | boolean | string[]
 export type Values = Record<string, FieldValue>
@@ -36,6 +37,8 @@ export interface Form<V> {
   /** Something differs from what the form began with. */
   dirty: boolean
   set<Name extends FieldName<V>>(name: Name, value: V[Name]): void
+  /** Fills a field in that nobody has touched: it holds what the form began with, or what was offered before. */
+  offer<Name extends FieldName<V>>(name: Name, value: V[Name]): void
   /** Shows what is wrong with these fields, without more ado. */
   show(names: readonly FieldName<V>[]): void
   /** Shows what is wrong with these fields and moves to the summary; true when nothing is. */
@@ -45,6 +48,10 @@ export interface Form<V> {
   forgive(): void
   /** Begins anew, from these values. */
   reset(values?: V): void
+  /**
+   * After an answer to what was submitted: begins anew from these values, but what was typed since it was sent stays.
+   */
+  settle(values?: V): void
   refuse(problem: string): void
 }
 
@@ -62,7 +69,9 @@ const isRefusal = (thrown: unknown): thrown is Refusal => thrown instanceof Erro
  */
 export function useForm<V extends { [Name in keyof V]: FieldValue }>(options: FormOptions<V>): Form<V> {
   const names = Object.keys(options.initial) as FieldName<V>[]
-  const [start, setStart] = useState(options.initial)
+  const start = useRef(options.initial)
+  const sent = useRef(options.initial)
+  const offered = useRef<Partial<V>>({})
   const [values, setValues] = useState(options.initial)
   const [shown, setShown] = useState<ReadonlySet<string>>(new Set())
   const [refused, setRefused] = useState<Errors<V>>({})
@@ -72,8 +81,8 @@ export function useForm<V extends { [Name in keyof V]: FieldValue }>(options: Fo
   const [ready, setReady] = useState(false)
   const sending = useRef(false)
 
-  useEffect(() => {
-    setValues((present) => typedBefore(options.id, present))
+  useLayoutEffect(() => {
+    setValues((present) => enteredBefore(options.id, present))
     setReady(true)
   }, [options.id])
 
@@ -98,10 +107,17 @@ export function useForm<V extends { [Name in keyof V]: FieldValue }>(options: Fo
     refusals,
     pending,
     ready,
-    dirty: names.some((name) => String(values[name]) !== String(start[name])),
+    dirty: names.some((name) => !isSame(values[name], start.current[name])),
     set(name, value) {
       setValues((present) => ({ ...present, [name]: value }))
       setRefused(({ [name]: _, ...others }) => others as Errors<V>)
+    },
+    offer(name, value) {
+      const before = [start.current[name], offered.current[name] ?? start.current[name]]
+      offered.current = { ...offered.current, [name]: value }
+      setValues((present) =>
+        before.some((untouched) => isSame(present[name], untouched)) ? { ...present, [name]: value } : present,
+      )
     },
     show(some) {
       setShown((before) => new Set([...before, ...some]))
@@ -116,6 +132,7 @@ export function useForm<V extends { [Name in keyof V]: FieldValue }>(options: Fo
       event?.preventDefault()
       if (sending.current || !form.check(names)) return
       sending.current = true
+      sent.current = values
       setPending(true)
       setProblem(undefined)
       setRefused({})
@@ -144,8 +161,17 @@ export function useForm<V extends { [Name in keyof V]: FieldValue }>(options: Fo
       setProblem(undefined)
     },
     reset(next = options.initial) {
-      setStart(next)
+      start.current = next
       setValues(next)
+      form.forgive()
+    },
+    settle(next = options.initial) {
+      const asked = sent.current
+      start.current = next
+      setValues((present) => {
+        const typed = names.filter((name) => !isSame(present[name], asked[name]))
+        return { ...next, ...Object.fromEntries(typed.map((name) => [name, present[name]])) }
+      })
       form.forgive()
     },
     refuse,
@@ -153,20 +179,4 @@ export function useForm<V extends { [Name in keyof V]: FieldValue }>(options: Fo
   return form
 }
 
-const isField = (control: Element) =>
-  control instanceof HTMLInputElement || control instanceof HTMLSelectElement || control instanceof HTMLTextAreaElement
-
-/** What was typed or filled in before React took over lies in the document alone. */
-function typedBefore<V extends { [Name in keyof V]: FieldValue }>(id: string, values: V): V {
-  const element = document.getElementById(id)
-  if (!(element instanceof HTMLFormElement)) return values
-  const found: Values = {}
-  for (const control of element.elements) {
-    if (!isField(control)) continue
-    const value = values[control.name as keyof V]
-    if (typeof value !== 'string' || control.value === value) continue
-    if (control instanceof HTMLInputElement && control.type === 'radio' && !control.checked) continue
-    found[control.name] = control.value
-  }
-  return { ...values, ...found }
-}
+const isSame = (one: FieldValue, other: FieldValue) => String(one) === String(other)

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
+import { aliveEvent } from './early-presses.ts'
 
 /** Given as the state of a navigation that leads to one element of the page, which takes the focus. */
 export interface Destination {
@@ -36,5 +37,6 @@ export function useArrival(): void {
   // Which address the page shows, once scripts have taken it over and all its effects have run.
   useEffect(() => {
     document.documentElement.dataset.arrived = pathname + search
+    dispatchEvent(new Event(aliveEvent))
   }, [pathname, search])
 }

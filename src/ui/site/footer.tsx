@@ -1,12 +1,14 @@
-import { useState } from 'react'
+import { useRef } from 'react'
 import { Link } from 'react-router'
-import { Dialog } from '../dialog.tsx'
+import { Icon } from '../icon.tsx'
+import { dialogCommand } from './dialog-command.ts'
 import { useSite } from './site.ts'
 import { footerColumns, footerLinks, type NavEntry } from './site-map.ts'
 
+const privacyId = 'privacy-dialog'
+
 export function Footer() {
   const { programmeName, tagline, infoMailbox } = useSite()
-  const [privacy, setPrivacy] = useState(false)
   return (
     <footer className="site-footer">
       <div className="wrap">
@@ -27,7 +29,12 @@ export function Footer() {
           <nav aria-label="Footer">
             <Links entries={footerLinks}>
               <li className="needs-script">
-                <button type="button" className="link-button" aria-haspopup="dialog" onClick={() => setPrivacy(true)}>
+                <button
+                  type="button"
+                  className="link-button"
+                  aria-haspopup="dialog"
+                  {...dialogCommand('show-modal', privacyId)}
+                >
                   Privacy
                 </button>
               </li>
@@ -39,10 +46,39 @@ export function Footer() {
           <PrivacyNotice infoMailbox={infoMailbox} />
         </section>
       </div>
-      <Dialog open={privacy} title="Privacy notice" onClose={() => setPrivacy(false)}>
-        <PrivacyNotice infoMailbox={infoMailbox} />
-      </Dialog>
+      <PrivacyDialog infoMailbox={infoMailbox} />
     </footer>
+  )
+}
+
+/** In the page from the beginning, so that the browser opens it without scripts. */
+function PrivacyDialog({ infoMailbox }: { infoMailbox: string }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a click on the backdrop closes; the keyboard has Escape and the close button
+    <dialog
+      ref={dialog}
+      id={privacyId}
+      className="dialog"
+      aria-labelledby={`${privacyId}-title`}
+      onClick={(event) => {
+        if (event.target === dialog.current) dialog.current.close()
+      }}
+    >
+      {/* biome-ignore lint/a11y/noAutofocus: when the dialog opens, a screen reader begins at its title */}
+      <h2 id={`${privacyId}-title`} tabIndex={-1} autoFocus>
+        Privacy notice
+      </h2>
+      <PrivacyNotice infoMailbox={infoMailbox} />
+      <button
+        type="button"
+        className="dialog__close"
+        aria-label="Close this window"
+        {...dialogCommand('close', privacyId)}
+      >
+        <Icon name="close" />
+      </button>
+    </dialog>
   )
 }
 

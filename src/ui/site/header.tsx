@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { Icon } from '../icon.tsx'
+import { dialogCommand } from './dialog-command.ts'
 import { Navigation } from './navigation.tsx'
 
 interface HeaderProps {
@@ -9,11 +10,17 @@ interface HeaderProps {
   account: ReactNode
 }
 
+const drawerId = 'site-drawer'
+
 export function Header({ programmeName, account }: HeaderProps) {
   const drawer = useRef<HTMLDialogElement>(null)
   const { key } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the drawer, also one to the same address
-  useEffect(() => drawer.current?.close(), [key])
+  const shown = useRef(key)
+  // Every navigation closes the drawer, also one to the same address; one that was opened before this page's scripts stays.
+  useEffect(() => {
+    if (shown.current !== key) drawer.current?.close()
+    shown.current = key
+  }, [key])
 
   return (
     <header className="site-header">
@@ -28,7 +35,7 @@ export function Header({ programmeName, account }: HeaderProps) {
           type="button"
           className="site-menu-button needs-script"
           aria-haspopup="dialog"
-          onClick={() => drawer.current?.showModal()}
+          {...dialogCommand('show-modal', drawerId)}
         >
           <Icon name="menu" />
           Menu
@@ -46,6 +53,7 @@ export function Header({ programmeName, account }: HeaderProps) {
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: a click beside the drawer closes it; the keyboard has Escape and the close button */}
       <dialog
         ref={drawer}
+        id={drawerId}
         className="drawer"
         aria-label="Menu"
         onClick={(event) => {
@@ -53,7 +61,7 @@ export function Header({ programmeName, account }: HeaderProps) {
         }}
       >
         <div className="drawer__content">
-          <button type="button" className="drawer__close" onClick={() => drawer.current?.close()}>
+          <button type="button" className="drawer__close" {...dialogCommand('close', drawerId)}>
             <Icon name="close" />
             Close
           </button>

@@ -7,7 +7,7 @@ import { CodeField } from '../../../ui/forms/code-field.tsx'
 import { FormFrame, SubmitButton } from '../../../ui/forms/form-frame.tsx'
 import { PasswordField } from '../../../ui/forms/password-field.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
-import { useForm } from '../../../ui/forms/use-form.ts'
+import { type FieldName, type Form, useForm } from '../../../ui/forms/use-form.ts'
 import { checkPassword, passwordMessages } from '../password-contract.ts'
 import { accountMessages } from '../profile-contract.ts'
 import { ownSignUp } from './own-sign-up.ts'
@@ -30,7 +30,7 @@ export function LoginForm({ redirect, email, busy, onForgot }: LoginFormProps) {
   const navigate = useNavigate()
   const form = useForm({
     id: 'login',
-    initial: { email, password: '' },
+    initial: { email: '', password: '' },
     fieldOf: { username: 'email' },
     validate: (values) =>
       only({ email: emailProblem(values.email), password: values.password ? undefined : passwordMessages.required }),
@@ -45,6 +45,7 @@ export function LoginForm({ redirect, email, busy, onForgot }: LoginFormProps) {
       }
     },
   })
+  useOffer(form, 'email', email)
   /** LOGIN-13, LOGIN-14. A code sent a moment ago is as good as a new one, so a refusal to send another is only said. */
   async function verifyFirst(email: string): Promise<void> {
     const body = { username: email, signUp: ownSignUp(email) }
@@ -86,6 +87,14 @@ export function LoginForm({ redirect, email, busy, onForgot }: LoginFormProps) {
   )
 }
 
+/** What the way here knows comes in an effect, because the server's HTML knows nothing of it. */
+function useOffer<V>(form: Form<V>, name: FieldName<V>, value: V[FieldName<V>]): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each value
+  useEffect(() => {
+    if (value) form.offer(name, value)
+  }, [name, value])
+}
+
 interface SendCodeFormProps {
   email: string
   redirect: string | null
@@ -97,13 +106,14 @@ interface SendCodeFormProps {
 export function SendCodeForm({ email, redirect, onSent, onBack }: SendCodeFormProps) {
   const form = useForm({
     id: 'forgot',
-    initial: { email },
+    initial: { email: '' },
     validate: (values) => only({ email: emailProblem(values.email) }),
     async submit(values) {
       await sendResetCode(values.email, redirect)
       onSent(values.email)
     },
   })
+  useOffer(form, 'email', email)
   return (
     <FormFrame form={form}>
       <p>We send a code to your email address. With it you can choose a new password.</p>
@@ -147,7 +157,7 @@ export function ResetForm({ email, code: linkCode, linkKey, redirect, onDone }: 
   }, [done])
   const form = useForm({
     id: 'reset',
-    initial: { email, code: linkCode, newPassword: '', confirmPassword: '' },
+    initial: { email: '', code: '', newPassword: '', confirmPassword: '' },
     fieldOf: { username: 'email', verificationCode: 'code' },
     validate: (values) =>
       only({
@@ -173,6 +183,8 @@ export function ResetForm({ email, code: linkCode, linkKey, redirect, onDone }: 
       }
     },
   })
+  useOffer(form, 'email', email)
+  useOffer(form, 'code', linkCode)
   if (done) return <Alert kind="success">Password Reset! Redirecting to Login Page</Alert>
   return (
     <>

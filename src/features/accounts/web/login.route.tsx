@@ -57,16 +57,9 @@ export default function Login() {
       {ended && mode === 'login' ? <Alert kind="warning">{ended}</Alert> : null}
       <div className="panel">
         {mode === 'login' ? (
-          <LoginForm
-            key={email}
-            redirect={redirect}
-            email={email}
-            busy={busy}
-            onForgot={(typed) => goTo('code', typed)}
-          />
+          <LoginForm redirect={redirect} email={email} busy={busy} onForgot={(typed) => goTo('code', typed)} />
         ) : mode === 'code' ? (
           <SendCodeForm
-            key={email}
             email={email}
             redirect={redirect}
             onSent={(typed) => goTo('reset', typed)}
@@ -74,7 +67,6 @@ export default function Login() {
           />
         ) : (
           <ResetForm
-            key={email}
             email={email}
             code={codeInAddress(hash) ?? ''}
             linkKey={keyInAddress(hash)}

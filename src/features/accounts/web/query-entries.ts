@@ -4,7 +4,7 @@ import type { FieldName, Form } from '../../../ui/forms/use-form.ts'
 
 /**
  * Fills fields in from the address, by field and parameter. Done in the browser: the server's HTML stays the same for
- * everyone.
+ * everyone, and what was typed before stays.
  */
 export function useQueryEntries<V>(form: Form<V>, entries: { [Name in FieldName<V>]?: string }): void {
   const [params] = useSearchParams()
@@ -12,7 +12,7 @@ export function useQueryEntries<V>(form: Form<V>, entries: { [Name in FieldName<
   useEffect(() => {
     for (const [name, parameter] of Object.entries(entries) as [FieldName<V>, string][]) {
       const given = params.get(parameter)
-      if (given) form.set(name, given as V[FieldName<V>])
+      if (given) form.offer(name, given as V[FieldName<V>])
     }
   }, [params])
 }

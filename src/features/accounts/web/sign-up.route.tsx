@@ -104,12 +104,10 @@ export default function SignUp() {
   const [organization, email] = [params.get('organization'), params.get('email')]
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, from the address
   useEffect(() => {
-    if (!organization && !email) return
-    form.reset({
-      ...form.values,
-      ...(organization ? { organization, accountType: '2' } : {}),
-      ...(email ? { email } : {}),
-    })
+    if (email) form.offer('email', email)
+    if (!organization) return
+    form.offer('organization', organization)
+    form.offer('accountType', '2')
   }, [organization, email])
 
   const group = groupOf(form.values.accountType)

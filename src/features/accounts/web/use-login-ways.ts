@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react'
 import { type Answer, call } from '../../../platform/browser/call.ts'
+import { useLoaded } from '../../../platform/browser/use-loaded.ts'
 import type { PendingLogin } from './second-steps.tsx'
 
 export type LoginWays = Answer<'POST /api/user/mfa/ways'>
@@ -9,15 +9,8 @@ const unknown: LoginWays = { factors: [], recovery: false, phoneEnding: '' }
 
 /** The ways to complete a login that waits for its second step. */
 export function useLoginWays({ session, username }: Pick<PendingLogin, 'session' | 'username'>): LoginWays {
-  const [ways, setWays] = useState(unknown)
-  useEffect(() => {
-    if (!session || !username) return
-    const stop = new AbortController()
-    call('POST /api/user/mfa/ways', { body: { session, username } }, { anonymous: true, signal: stop.signal }).then(
-      setWays,
-      () => undefined,
-    )
-    return () => stop.abort()
-  }, [session, username])
-  return ways
+  const { value } = useLoaded(session && username ? `${username} ${session}` : undefined, (signal) =>
+    call('POST /api/user/mfa/ways', { body: { session, username } }, { anonymous: true, signal }),
+  )
+  return value ?? unknown
 }

@@ -31,11 +31,12 @@ export default function VerifyMfa() {
   const [step, setStep] = useState<Step>('SMS_MFA')
   const [used, setUsed] = useState<{ left: number | undefined }>()
   const panel = useFocusOnChange(step)
+  const asked = (params.get('factor') as Challenge | null) ?? (params.get('factors') ? 'choose' : 'SMS_MFA')
+  // Not at every change of the query: the login's value goes out of it, and whoever has chosen a step stays there.
   useEffect(() => {
-    const asked = (params.get('factor') as Challenge | null) ?? (params.get('factors') ? 'choose' : 'SMS_MFA')
     setUsual(asked)
     setStep(asked)
-  }, [params])
+  }, [asked])
   const login = useChallenge()
   const { recovery, phoneEnding, ...ways } = useLoginWays(login)
   const named = (params.get('factors') ?? '').split(' ').filter(Boolean) as Challenge[]

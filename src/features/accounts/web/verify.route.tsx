@@ -65,7 +65,7 @@ export default function Verify() {
   useEffect(() => {
     const code = codeInAddress(hash)
     if (!code) return
-    form.set('code', code)
+    form.offer('code', code)
     setAsksPassword(ownSignUp(params.get('email') ?? '') === undefined)
   }, [hash, params])
   const message = useMessage(params.get('message'))

@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { call } from '../../../platform/browser/call.ts'
+import { useLoaded } from '../../../platform/browser/use-loaded.ts'
 import { locatorStates, statewide } from '../../locator/web/shared/states.ts'
 
 interface Counties {
@@ -12,29 +13,18 @@ interface Counties {
 
 /** The counties of the state that is chosen. */
 export function useCounties(state: string): Counties {
-  const [loaded, setLoaded] = useState<{ state: string; options?: readonly string[] }>()
-  const [tries, setTries] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a further try asks for the same state
+  const fips = locatorStates.find(({ code }) => code === state)?.fips ?? ''
+  const { value, error, again } = useLoaded(fips || undefined, async (signal) => {
+    const counties = await call('GET /api/resources/counties/:stateFips', { params: { stateFips: fips } }, { signal })
+    return counties.length > 0 ? counties.map(({ text }) => text) : [statewide]
+  })
   useEffect(() => {
-    const fips = locatorStates.find(({ code }) => code === state)?.fips
-    if (!fips) return
-    const stop = new AbortController()
-    setLoaded(undefined)
-    call('GET /api/resources/counties/:stateFips', { params: { stateFips: fips } }, { signal: stop.signal }).then(
-      (counties) => setLoaded({ state, options: counties.length > 0 ? counties.map(({ text }) => text) : [statewide] }),
-      (error) => {
-        if (stop.signal.aborted) return
-        console.log('Counties were not loaded:', error)
-        setLoaded({ state })
-      },
-    )
-    return () => stop.abort()
-  }, [state, tries])
-  const mine = loaded?.state === state ? loaded : undefined
+    if (error) console.log('Counties were not loaded:', error)
+  }, [error])
   return {
-    options: mine?.options ?? [],
-    loading: state !== '' && !mine,
-    failed: mine !== undefined && !mine.options,
-    again: () => setTries((count) => count + 1),
+    options: value ?? [],
+    loading: fips !== '' && !value && !error,
+    failed: error !== undefined,
+    again,
   }
 }

@@ -1,27 +1,16 @@
-import { useEffect, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { call } from '../../../platform/browser/call.ts'
+import { useLoaded } from '../../../platform/browser/use-loaded.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import type { LearningAccount } from '../contract.ts'
 
 /** The person's own account on the learning platform (COURSE-06). */
 export function Credentials({ mailbox, programme }: { mailbox: string; programme: string }) {
-  const [account, setAccount] = useState<LearningAccount>()
-  const [failed, setFailed] = useState(false)
-  const [tries, setTries] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each try asks again
-  useEffect(() => {
-    const over = new AbortController()
-    setFailed(false)
-    call('GET /api/encite/account', undefined, { signal: over.signal }).then(
-      (found) => {
-        if (!over.signal.aborted) setAccount(found)
-      },
-      () => {
-        if (!over.signal.aborted) setFailed(true)
-      },
-    )
-    return () => over.abort()
-  }, [tries])
+  const {
+    value: account,
+    error,
+    again,
+  } = useLoaded('own', (signal) => call('GET /api/encite/account', undefined, { signal }))
   return (
     <section className="credentials" aria-labelledby="credentials">
       <h2 id="credentials">Your login to the learning platform</h2>
@@ -37,14 +26,14 @@ export function Credentials({ mailbox, programme }: { mailbox: string; programme
           )}
           <Shown account={account} />
         </>
-      ) : failed ? (
+      ) : error ? (
         <Alert kind="error" title="Your login is not there yet">
           {/* COURSE-09 */}
           <p>
             Issue retrieving Encite credentials. Contact us at <a href={`mailto:${mailbox}`}>{mailbox}</a> for
             assistance.
           </p>
-          <button type="button" className="usa-button" onClick={() => setTries(tries + 1)}>
+          <button type="button" className="usa-button" onClick={again}>
             Try again
           </button>
         </Alert>

@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { call } from '../../../platform/browser/call.ts'
+import { useLoaded } from '../../../platform/browser/use-loaded.ts'
 import { AskAgain } from '../../../ui/failed-load.tsx'
 import { readListAddress } from '../../../ui/list-address.ts'
 import { SearchedList } from '../../../ui/list-page.tsx'
@@ -30,26 +30,11 @@ export function MemberCourses({ mailbox, programme }: MemberCoursesProps) {
 function Courses() {
   const { search } = useLocation()
   const { query, page } = readListAddress(`http://localhost/${search}`)
-  const [list, setList] = useState<{ Items: Course[]; Count: number }>()
-  const [problem, setProblem] = useState<unknown>()
-  const [tries, setTries] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each try asks again
-  useEffect(() => {
-    const over = new AbortController()
-    call('GET /api/encite/courses', { query: { q: query || undefined, page, pageSize } }, { signal: over.signal }).then(
-      (found) => {
-        if (over.signal.aborted) return
-        setList(found)
-        setProblem(undefined)
-      },
-      (error: unknown) => {
-        if (!over.signal.aborted) setProblem(error)
-      },
-    )
-    return () => over.abort()
-  }, [query, page, tries])
-
-  if (problem) return <AskAgain error={problem} text="Load the courses" onAsk={() => setTries(tries + 1)} />
+  const { last, again } = useLoaded(`${page} ${query}`, (signal) =>
+    call('GET /api/encite/courses', { query: { q: query || undefined, page, pageSize } }, { signal }),
+  )
+  const { value: list, error } = last
+  if (error) return <AskAgain error={error} text="Load the courses" onAsk={again} />
   if (!list) return <p role="status">Loading the courses ...</p>
   const { Items, Count } = list
   return (

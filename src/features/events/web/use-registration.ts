@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { type CallError, call } from '../../../platform/browser/call.ts'
+import { useLoaded } from '../../../platform/browser/use-loaded.ts'
 import type { EventItem } from '../contract.ts'
-import type { RegistrationStatus } from '../registration-contract.ts'
 import './calls.ts'
 
 /** While the webinar service has to confirm, the page looks again: soon, then seldom, then no more. */
@@ -12,32 +12,37 @@ const looksAfter = [3_000, 5_000, 10_000, 20_000, 40_000, 60_000]
  * @param onDone called when a change has come through and is shown
  */
 export function useRegistration(event: EventItem, onDone: () => void) {
-  const [status, setStatus] = useState<RegistrationStatus>()
-  const [problem, setProblem] = useState('')
+  const [refusal, setRefusal] = useState('')
   const [busy, setBusy] = useState(false)
   const done = useRef(onDone)
   done.current = onDone
-
-  async function read(): Promise<void> {
-    setStatus(await call('GET /api/resources/event/status', { query: { calendarId: event.id } }))
-  }
+  const {
+    value: status,
+    error,
+    again,
+    ask,
+  } = useLoaded(event.id, (signal) =>
+    call('GET /api/resources/event/status', { query: { calendarId: event.id } }, { signal }),
+  )
+  // Where something is known, a look that fails says nothing: the next one may tell more.
+  const problem = refusal || (status ? '' : messageOf(error))
 
   const look = () => {
-    setProblem('')
-    read().catch(tell)
+    setRefusal('')
+    again()
   }
 
   /** The status is asked again after every change (EVENT-21), and after a refusal: it may have been news. */
   async function change(send: () => Promise<unknown>, announce: boolean): Promise<void> {
     setBusy(true)
-    setProblem('')
+    setRefusal('')
     try {
       await send()
-      await read()
+      await ask()
       if (announce) setShown((count) => count + 1)
     } catch (error) {
-      tell(error)
-      await read().catch(() => undefined)
+      setRefusal(messageOf(error))
+      await ask().catch(() => undefined)
     } finally {
       setBusy(false)
     }
@@ -49,15 +54,8 @@ export function useRegistration(event: EventItem, onDone: () => void) {
     if (shown > 0) done.current()
   }, [shown])
 
-  function tell(error: unknown) {
-    if ((error as CallError).status !== 401) setProblem((error as Error).message)
-  }
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: anew for another event
-  useEffect(() => {
-    setStatus(undefined)
-    look()
-  }, [event.id])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was refused belongs to its event
+  useEffect(() => setRefusal(''), [event.id])
 
   const pending = status?.state === 'pending'
   // biome-ignore lint/correctness/useExhaustiveDependencies: begins when a registration waits to be confirmed
@@ -70,7 +68,7 @@ export function useRegistration(event: EventItem, onDone: () => void) {
       if (pause !== undefined)
         timer = setTimeout(
           () =>
-            read()
+            ask()
               .catch(() => undefined)
               .then(next),
           pause,
@@ -118,3 +116,7 @@ export function useRegistration(event: EventItem, onDone: () => void) {
       ),
   }
 }
+
+/** Of a session that has ended the page itself tells. */
+const messageOf = (error: unknown): string =>
+  error && (error as CallError).status !== 401 ? (error as Error).message : ''

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
+import { type SubmitEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { Form, useNavigate } from 'react-router'
 import { call } from '../../../platform/browser/call.ts'
 import { Spinner } from '../../../ui/spinner.tsx'
@@ -24,11 +24,15 @@ export function SearchCounty({ given, found }: SearchCountyProps) {
   const [refusals, setRefusals] = useState(0)
   const notice = useRef<HTMLDivElement>(null)
   const asked = useRef(state)
+  const answered = useRef(given)
   const sought = useRef('')
+  const form = useRef<HTMLFormElement>(null)
   const without = state === withoutAccelerator.code
   const wrong = Object.keys(problems).length > 0
   // Another address: a search that was answered, or a step back. The fields stay the same ones and keep the focus.
   useEffect(() => {
+    if (answered.current === given) return
+    answered.current = given
     // The answer to a choice that was changed meanwhile: the new choice stays.
     const late = sought.current === `${given.state} ${given.county}` && asked.current !== givenState
     sought.current = ''
@@ -69,6 +73,16 @@ export function SearchCounty({ given, found }: SearchCountyProps) {
     if (asked.current === code) setLoading(false)
   }
 
+  // What was chosen before React took over lies in the document alone.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form comes
+  useLayoutEffect(() => {
+    if (!form.current) return
+    const chosen = new FormData(form.current)
+    const [before, place] = ['state', 'county'].map((name) => String(chosen.get(name) ?? ''))
+    if (before !== (fips ? state : '')) void choose(before as string)
+    else if (place !== '') setCounty(place as string)
+  }, [])
+
   const check = (event: SubmitEvent) => {
     const lacking = missing(fips ? state : '', county)
     if (!without && Object.keys(lacking).length === 0) return setProblems({})
@@ -79,6 +93,7 @@ export function SearchCounty({ given, found }: SearchCountyProps) {
 
   return (
     <Form
+      ref={form}
       method="get"
       action="/service-area-locator"
       className="locator-form site-form"

@@ -1,5 +1,6 @@
-import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { useTypedBefore } from '../../../ui/forms/use-typed-before.ts'
 import { searchAction, toResults, useSearchHere } from './shared/to-results.ts'
 import { UseMyLocation } from './use-my-location.tsx'
 import { useSuggestions } from './use-suggestions.ts'
@@ -20,15 +21,11 @@ export function SearchPlace({ query }: { query: string }) {
   const suggestions = useSuggestions(text, typing)
   const open = typing && !folded && suggestions.length > 0
 
-  // What was typed before React took over lies in the document alone.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the box comes
-  useLayoutEffect(() => {
-    const typed = box.current?.value ?? ''
-    if (typed === query) return
+  useTypedBefore(box, query, (typed) => {
     setText(typed)
     setTyping(true)
     setFolded(document.activeElement !== box.current)
-  }, [])
+  })
   // The box stays the same one when its search is answered, and what is typed meanwhile stays in it: only an address
   // that it did not ask for (a link, a step back) fills it.
   useEffect(() => {

@@ -61,7 +61,7 @@ export function AccountForm({ account }: { account: Account }) {
       const { message } = await call('PUT /api/user', { body })
       // It is saved, even where the account cannot be read again now.
       const fresh = await reloadAccount().catch(() => undefined)
-      form.reset({ ...(fresh ? profileOf(fresh) : values), password: '' })
+      form.settle({ ...(fresh ? profileOf(fresh) : values), password: '' })
       setBack(false)
       setSaved(message)
     },

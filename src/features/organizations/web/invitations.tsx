@@ -1,5 +1,5 @@
-import { useCallback, useEffect, useState } from 'react'
 import { type Answer, call } from '../../../platform/browser/call.ts'
+import { useLoaded } from '../../../platform/browser/use-loaded.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { DateText } from '../../../ui/dates.tsx'
 import { FormFrame, SubmitButton } from '../../../ui/forms/form-frame.tsx'
@@ -12,24 +12,17 @@ type Invitation = Answer<'GET /api/organization/invitation'>['Items'][number]
 
 /** ORG-12, ORG-13 */
 export function Invitations() {
-  const [open, setOpen] = useState<Invitation[]>([])
   const { said, problem, run, pending } = useAnswer()
-  const load = useCallback(() => {
-    call('GET /api/organization/invitation').then(
-      ({ Items }) => setOpen(Items),
-      () => undefined,
-    )
-  }, [])
-  useEffect(load, [load])
+  const open = useLoaded('open', (signal) => call('GET /api/organization/invitation', undefined, { signal }))
   const form = useForm({
     id: 'invite',
     initial: { email: '' },
     validate: ({ email }) => only({ email: emailProblem(email) }),
     async submit(body) {
       const { message } = await call('POST /api/organization/invitation', { body })
-      form.reset()
+      form.settle()
       await run('invite', async () => message)
-      load()
+      open.again()
     },
   })
   const withdraw = async ({ invitationID }: Invitation) => {
@@ -37,7 +30,7 @@ export function Invitations() {
       const { message } = await call('DELETE /api/organization/invitation/:id', { params: { id: invitationID } })
       return message
     })
-    if (done) load()
+    if (done) open.again()
   }
   return (
     <section aria-labelledby="invitations">
@@ -45,7 +38,7 @@ export function Invitations() {
       {said ? <Alert kind="success">{said}</Alert> : null}
       {problem ? <Alert kind="error">{problem}</Alert> : null}
       <ul className="entry-list">
-        {open.map((invitation) => (
+        {(open.value?.Items ?? []).map((invitation) => (
           <li key={invitation.invitationID}>
             <span>
               <strong>{invitation.email}</strong>

@@ -1,5 +1,6 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useState } from 'react'
 import { type Answer, call } from '../../../platform/browser/call.ts'
+import { useLoaded } from '../../../platform/browser/use-loaded.ts'
 import { useSession } from '../../../platform/browser/use-session.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { DateText } from '../../../ui/dates.tsx'
@@ -27,27 +28,23 @@ export function OrganizationPanel({ account }: { account: Account }) {
 }
 
 function AdminPart({ account }: { account: Account }) {
-  const [members, setMembers] = useState<Member[]>()
   const { said, problem, run, pending } = useAnswer()
   const [leaving, setLeaving] = useState<Member>()
-  const load = useCallback(() => {
-    call('GET /api/organization/members').then(
-      ({ Items }) => setMembers(Items),
-      () => setMembers([]),
-    )
-  }, [])
-  useEffect(load, [load])
+  const { value, error, again } = useLoaded('members', (signal) =>
+    call('GET /api/organization/members', undefined, { signal }),
+  )
+  const members = value?.Items ?? (error ? [] : undefined)
   const remove = async (member: Member) => {
     const removed = await run(member.id, async () => {
       const { message } = await call('DELETE /api/organization/members/:id', { params: { id: member.id } })
       return message
     })
     setLeaving(undefined)
-    if (removed) load()
+    if (removed) again()
   }
   return (
     <>
-      <JoinRequests account={account} onAnswered={load} />
+      <JoinRequests account={account} onAnswered={again} />
       <section aria-labelledby="members">
         <h3 id="members">Members</h3>
         {said ? <Alert kind="success">{said}</Alert> : null}

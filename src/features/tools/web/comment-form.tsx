@@ -22,7 +22,7 @@ export function CommentForm({ reviewId }: { reviewId: string }) {
       setNotice('')
       const { message } = await call('POST /api/toolcomments', { body: { commentBody, reviewId } })
       setNotice(message)
-      form.reset()
+      form.settle()
     },
   })
   const { commentBody } = form.values

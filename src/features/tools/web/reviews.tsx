@@ -17,9 +17,10 @@ export function Reviews() {
   const { search } = useLocation()
   const address = readToolAddress(search)
   const query = queryOf(address)
-  const { value, error, loading } = useMemberLoad(JSON.stringify(query), (signal) =>
+  const loaded = useMemberLoad(JSON.stringify(query), (signal) =>
     call('GET /api/resources/toolReviews', { query }, { signal }),
   )
+  const { value, error } = loaded.last
   const [ids, choose] = useChosen(address.ids)
   if (!value && !error) return <Spinner busy />
   const count = error ? undefined : value?.Count
@@ -37,7 +38,7 @@ export function Reviews() {
         noun="tools"
         empty={narrowed && !error ? noHits : 'Check back soon for tool reviews...'}
         filters={<ToolFilters address={address} choices={value?.choices} />}
-        aside={<Spinner busy={loading} />}
+        aside={<Spinner busy={!loaded.value && !loaded.error} />}
       >
         <ToolTable tools={value?.Items ?? []} address={address} ids={ids} onChoose={choose} />
       </SearchedList>

@@ -8,11 +8,11 @@ import { useMemberLoad } from './use-member-load.ts'
 
 /** The tools side by side, for members only: visitors need none of this. */
 export function Comparison({ ids }: { ids: readonly string[] }) {
-  const { value, error, again } = useMemberLoad(JSON.stringify(ids), (signal) => readTools(ids, signal))
-  if (error) return <AskAgain error={error} text="Compare the tools" onAsk={again} />
-  if (!value) return <Spinner busy />
+  const { last, again } = useMemberLoad(JSON.stringify(ids), (signal) => readTools(ids, signal))
+  if (last.error) return <AskAgain error={last.error} text="Compare the tools" onAsk={again} />
+  if (!last.value) return <Spinner busy />
   // What was taken out of the address is gone at once, before the next answer.
-  const tools = value.filter(({ id }) => ids.includes(id))
+  const tools = last.value.filter(({ id }) => ids.includes(id))
   if (tools.length === 0) return <Empty text="No tools are chosen. Choose up to five in the list." />
   return <ComparisonTable tools={tools} />
 }

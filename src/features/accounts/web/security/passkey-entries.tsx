@@ -16,7 +16,7 @@ import { useOwnList } from './use-own-list.ts'
 
 type Passkey = Answer<'GET /api/user/passkeys'>[number]
 
-const readPasskeys = () => call('GET /api/user/passkeys')
+const readPasskeys = (signal: AbortSignal) => call('GET /api/user/passkeys', undefined, { signal })
 
 export function PasskeyEntries({ account, onChanged }: FactorProps) {
   const passkeys = useOwnList(readPasskeys)

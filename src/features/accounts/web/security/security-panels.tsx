@@ -7,7 +7,7 @@ import { SessionsPanel } from './sessions-panel.tsx'
 import { useOwnList } from './use-own-list.ts'
 import '../../../../ui/theme/security.scss'
 
-const readSessions = () => call('GET /api/user/sessions')
+const readSessions = (signal: AbortSignal) => call('GET /api/user/sessions', undefined, { signal })
 
 export function SecurityPanels({ account }: { account: Account }) {
   const sessions = useOwnList(readSessions)

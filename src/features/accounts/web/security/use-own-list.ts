@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useLoaded } from '../../../../platform/browser/use-loaded.ts'
 
 export interface OwnList<Item> {
   /** Undefined until they have come. */
@@ -7,14 +7,8 @@ export interface OwnList<Item> {
   reload(): void
 }
 
-/** A list of the account that is read when its panel appears, and again after a change. `read` stays the same. */
-export function useOwnList<Item>(read: () => Promise<Item[]>): OwnList<Item> {
-  const [items, setItems] = useState<Item[]>()
-  const [problem, setProblem] = useState('')
-  const reload = useCallback(() => {
-    setProblem('')
-    read().then(setItems, (error: Error) => setProblem(error.message))
-  }, [read])
-  useEffect(reload, [reload])
-  return { items, problem, reload }
+/** A list of the account that is read when its panel appears, and again after a change. */
+export function useOwnList<Item>(read: (signal: AbortSignal) => Promise<Item[]>): OwnList<Item> {
+  const { value, error, again } = useLoaded('own', read)
+  return { items: value, problem: error ? (error as Error).message : '', reload: again }
 }

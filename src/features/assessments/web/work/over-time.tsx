@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { type CallError, call } from '../../../../platform/browser/call.ts'
+import { useLoaded } from '../../../../platform/browser/use-loaded.ts'
 import { Alert } from '../../../../ui/alert.tsx'
 import { DateText } from '../../../../ui/dates.tsx'
 import type { Completion } from '../../contract.ts'
@@ -18,26 +18,17 @@ import type { WorkSession } from './work-session.ts'
 /** What becomes of an assessment over time: its completions side by side, its file, and answers from another one. */
 export function OverTime({ session }: { session: WorkSession }) {
   const { key } = session.questionnaire
-  const [history, setHistory] = useState<{ Items: Completion[] }>()
-  const [error, setError] = useState<string>()
   const others = useOthers(key)
-  useEffect(() => {
-    let over = false
-    call('GET /api/assessment/user/history/:toolKey', { params: { toolKey: key } }).then(
-      (loaded) => over || setHistory(loaded),
-      (failure: CallError) => over || setError(failure.message),
-    )
-    return () => {
-      over = true
-    }
-  }, [key])
+  const { value: history, error } = useLoaded(key, (signal) =>
+    call('GET /api/assessment/user/history/:toolKey', { params: { toolKey: key } }, { signal }),
+  )
   return (
     <section aria-labelledby="over-time" className="over-time">
       <h2 id="over-time">Over time</h2>
       <p>Each completion is kept as it was: come back, change what has changed, and complete the assessment again.</p>
       {error ? (
         <Alert kind="error" title="The history could not be loaded">
-          {error}
+          {(error as CallError).message}
         </Alert>
       ) : history ? (
         <History session={session} completions={history.Items} />

@@ -1,8 +1,10 @@
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { type CallError, call } from '../../../../platform/browser/call.ts'
 import { saveFile } from '../../../../platform/browser/save-file.ts'
+import { useLoaded } from '../../../../platform/browser/use-loaded.ts'
 import { Alert } from '../../../../ui/alert.tsx'
 import { DayText } from '../../../../ui/dates.tsx'
+import { AskAgain } from '../../../../ui/failed-load.tsx'
 import type { StatusAnswer } from '../../contract.ts'
 import { hasStatus, type PostedStatus, statusName } from '../../status-dates.ts'
 import { count } from './words.ts'
@@ -14,34 +16,27 @@ const nothing: PostedStatus = { status: 'final', assessor: 'self', statusDate: '
 export function PostedStatusPart({ session }: { session: WorkSession }) {
   const { key } = session.questionnaire
   const params = { toolKey: key }
-  const [answer, setAnswer] = useState<StatusAnswer>()
   const [entered, setEntered] = useState(nothing)
   const [said, setSaid] = useState<{ kind: 'success' | 'error'; text: string }>()
-  const [tries, setTries] = useState(0)
-  /** Lays what the portal has over the fields that still hold what it was asked with. */
-  const take = (read: StatusAnswer, asked: PostedStatus) => {
-    setAnswer(read)
-    setEntered((present) => overUntouched(present, asked, read.posted ?? nothing))
-    session.workbook.post(read.posted)
-  }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each assessment, and for each new try
-  useEffect(() => {
-    let over = false
-    if (hasStatus(key))
-      call('GET /api/assessment/user/status/:toolKey', { params }).then(
-        (read) => over || take(read, entered),
-        (failure: CallError) => over || setSaid({ kind: 'error', text: failure.message }),
-      )
-    return () => {
-      over = true
+  const loaded = useLoaded(hasStatus(key) ? key : undefined, async (signal) => {
+    const read = await call('GET /api/assessment/user/status/:toolKey', { params }, { signal })
+    if (!signal.aborted) {
+      setEntered(read.posted ?? nothing)
+      session.workbook.post(read.posted)
     }
-  }, [key, tries])
+    return read
+  })
+  const answer = loaded.value
   if (!hasStatus(key)) return null
 
   const attempt = async (act: () => Promise<StatusAnswer>, text: string) => {
     setSaid(undefined)
     try {
-      take(await act(), entered)
+      const read = await act()
+      loaded.put(read)
+      // What was entered since it was sent stands.
+      setEntered((present) => overUntouched(present, entered, read.posted ?? nothing))
+      session.workbook.post(read.posted)
       setSaid({ kind: 'success', text })
     } catch (error) {
       const { fieldErrors, message } = error as CallError
@@ -81,7 +76,7 @@ export function PostedStatusPart({ session }: { session: WorkSession }) {
       {answer?.posted ? <Due name={statusName(key, answer.posted)} answer={answer} onDownload={download} /> : null}
       <form onSubmit={save}>
         {/* Not to be used until it shows what is there: the answer would come over what was chosen. */}
-        <fieldset className="details-fields" disabled={!answer} aria-busy={!answer && !said}>
+        <fieldset className="details-fields" disabled={!answer} aria-busy={!answer && !loaded.error}>
           {levelTwo ? (
             <>
               <Choice
@@ -147,17 +142,13 @@ export function PostedStatusPart({ session }: { session: WorkSession }) {
         </fieldset>
       </form>
       {said ? <Alert kind={said.kind}>{said.text}</Alert> : null}
-      {said && !answer ? (
-        <button
-          type="button"
-          className="usa-button usa-button--outline"
-          onClick={() => {
-            setSaid(undefined)
-            setTries(tries + 1)
-          }}
-        >
-          Try again
-        </button>
+      {loaded.error && !answer ? (
+        <>
+          <Alert kind="error" title="The status could not be loaded">
+            {(loaded.error as CallError).message}
+          </Alert>
+          <AskAgain error={loaded.error} text="Load the status" onAsk={loaded.again} />
+        </>
       ) : null}
     </div>
   )

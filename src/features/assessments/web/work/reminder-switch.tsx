@@ -1,33 +1,27 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { type CallError, call } from '../../../../platform/browser/call.ts'
+import { useLoaded } from '../../../../platform/browser/use-loaded.ts'
 import { Alert } from '../../../../ui/alert.tsx'
 
 const saved = (wanted: boolean) => (wanted ? 'Reminders are on.' : 'Reminders are off.')
 
 /** Mails before target dates and before what follows from the status date, on or off for the person. */
 export function ReminderSwitch() {
-  const [wanted, setWanted] = useState<boolean>()
+  const loaded = useLoaded('own', (signal) => call('GET /api/assessment/user/reminders', undefined, { signal }))
   const [said, setSaid] = useState('')
-  const [error, setError] = useState('')
-  useEffect(() => {
-    let over = false
-    call('GET /api/assessment/user/reminders').then(
-      (state) => over || setWanted(state.wanted),
-      (failure: CallError) => over || setError(failure.message),
-    )
-    return () => {
-      over = true
-    }
-  }, [])
+  const [refusal, setRefusal] = useState('')
+  const wanted = loaded.value?.wanted
+  const error = refusal || (loaded.error ? (loaded.error as CallError).message : '')
   const turn = async (to: boolean) => {
-    setError('')
+    setRefusal('')
     setSaid('')
+    const show = (wanted: boolean) => loaded.put({ wanted })
     try {
-      await call('PUT /api/assessment/user/reminders', { body: { wanted: to } }, { underway: () => setWanted(to) })
+      await call('PUT /api/assessment/user/reminders', { body: { wanted: to } }, { underway: () => show(to) })
       setSaid(saved(to))
     } catch (failure) {
-      setWanted(!to)
-      setError((failure as CallError).message)
+      show(!to)
+      setRefusal((failure as CallError).message)
     }
   }
   return (

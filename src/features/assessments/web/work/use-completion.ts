@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react'
 import { type CallError, call } from '../../../../platform/browser/call.ts'
+import { useLoaded } from '../../../../platform/browser/use-loaded.ts'
 import type { AssessmentKey, FrozenCompletion } from '../../contract.ts'
 
 export type Found =
@@ -13,18 +13,11 @@ export type Found =
  * @param completion `latest` or its id
  */
 export function useCompletion(toolKey: AssessmentKey, completion: string): Found {
-  const [found, setFound] = useState<Found>({ state: 'loading' })
-  useEffect(() => {
-    let over = false
-    setFound({ state: 'loading' })
-    call('GET /api/assessment/user/completions/:toolKey/:completion', { params: { toolKey, completion } }).then(
-      (loaded) => over || setFound({ state: 'found', completion: loaded }),
-      ({ status, message }: CallError) =>
-        over || setFound(status === 404 ? { state: 'none' } : { state: 'failed', message }),
-    )
-    return () => {
-      over = true
-    }
-  }, [toolKey, completion])
-  return found
+  const { value, error } = useLoaded(`${toolKey} ${completion}`, (signal) =>
+    call('GET /api/assessment/user/completions/:toolKey/:completion', { params: { toolKey, completion } }, { signal }),
+  )
+  if (value) return { state: 'found', completion: value }
+  if (!error) return { state: 'loading' }
+  const { status, message } = error as CallError
+  return status === 404 ? { state: 'none' } : { state: 'failed', message }
 }

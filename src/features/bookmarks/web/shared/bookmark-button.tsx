@@ -1,17 +1,21 @@
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { useSession } from '../../../../platform/browser/use-session.ts'
 import { Icon } from '../../../../ui/icon.tsx'
+import type { BookmarkControlProps } from './bookmark-control.tsx'
 import type { BookmarkProps } from './bookmark-props.ts'
 
 /**
- * The bookmark control of a page (LAYOUT-08, MARK-01, MARK-03). A page carries this button alone; what is behind it
- * comes when the browser is idle, for a logged-in user, or with the first click.
+ * The bookmark button of a page (LAYOUT-08, MARK-01, MARK-03). A page carries this button alone, and keeps it; what it
+ * does comes when the browser is idle, for a logged-in user, or with the first press.
  */
-export function BookmarkButton(props: BookmarkProps) {
+export function BookmarkButton({ named = false, ...props }: BookmarkProps) {
   const { state } = useSession()
-  const [Control, setControl] = useState<ComponentType<BookmarkProps>>()
-  const [asked, setAsked] = useState(false)
+  const [Control, setControl] = useState<ComponentType<BookmarkControlProps>>()
+  const [isSet, setIsSet] = useState(false)
   const [failed, setFailed] = useState(false)
+  /** Pressed before the control was there: it does then what was asked for. */
+  const asked = useRef(false)
+  const press = useRef<() => void>(undefined)
   const load = () =>
     import('./bookmark-control.tsx').then(
       (module) => setControl(() => module.BookmarkControl),
@@ -28,23 +32,30 @@ export function BookmarkButton(props: BookmarkProps) {
     return () => cancelIdleCallback(idle)
   }, [state])
   const url = props.url.replace(/^https?:\/\/[^/]+(?=\/)/, '')
-  if (Control) return <Control {...props} url={url} asked={asked} />
   return (
     <>
       <button
         type="button"
-        className="bookmark"
+        className={isSet ? 'bookmark bookmark--set' : 'bookmark'}
         onClick={() => {
-          setAsked(true)
+          if (press.current) return press.current()
+          asked.current = true
           setFailed(false)
           void load()
         }}
       >
         <Icon name="bookmark" />
-        Bookmark
-        {props.named ? <span className="visually-hidden"> {props.title}</span> : null}
+        {isSet ? 'Bookmarked' : 'Bookmark'}
+        <span className="visually-hidden">
+          {named ? ` ${props.title}` : ''}
+          {isSet ? ', click to remove' : ''}
+        </span>
       </button>
-      <span role="status">{failed ? 'The bookmark could not be set. Please try again.' : ''}</span>
+      {Control ? (
+        <Control {...props} url={url} asked={asked} press={press} onChange={setIsSet} />
+      ) : (
+        <span role="status">{failed ? 'The bookmark could not be set. Please try again.' : ''}</span>
+      )}
     </>
   )
 }

@@ -1,22 +1,30 @@
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { useSession } from '../../../../platform/browser/use-session.ts'
 import { Dialog } from '../../../../ui/dialog.tsx'
-import { Icon } from '../../../../ui/icon.tsx'
 import { AccessLinks } from '../../../accounts/web/shared/access-links.tsx'
-import type { BookmarkProps } from './bookmark-props.ts'
+import type { NewBookmark } from '../../contract.ts'
 import { addBookmark, removeBookmark, useBookmarks } from './bookmark-store.ts'
+
+export interface BookmarkControlProps extends NewBookmark {
+  /** The button was pressed before this was there. */
+  asked: RefObject<boolean>
+  /** What a press on the button does from now on. */
+  press: RefObject<(() => void) | undefined>
+  /** Told whether the page is bookmarked. */
+  onChange(isSet: boolean): void
+}
 
 type Notice = 'added' | 'removed' | { failed: string }
 
-/** Bookmarks the page, or asks a visitor to log in first (MARK-03, ROLE-02). */
-export function BookmarkControl({ url, title, type, asked = false, named = false }: BookmarkProps) {
+/** What is behind the button: bookmarks the page, or asks a visitor to log in first (MARK-03, ROLE-02). */
+export function BookmarkControl({ url, title, type, asked, press, onChange }: BookmarkControlProps) {
   const session = useSession()
   const { items, error } = useBookmarks()
   const [asking, setAsking] = useState(false)
   const [notice, setNotice] = useState<Notice>()
-  const button = useRef<HTMLButtonElement>(null)
   const bookmark = items?.find((item) => item.url === url)
+  const isSet = bookmark !== undefined
 
   async function toggle() {
     if (session.state === 'out') return setAsking(true)
@@ -29,28 +37,25 @@ export function BookmarkControl({ url, title, type, asked = false, named = false
     }
   }
 
-  const pending = useRef(asked)
   const known = session.state === 'out' || items !== undefined || error !== undefined
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the click that came before this control
   useEffect(() => {
-    if (!pending.current || !known) return
-    pending.current = false
-    // The button that was clicked is gone; this one stands in its place.
-    button.current?.focus()
-    // Whoever has bookmarked the page long since did not mean to remove it by a click on "Bookmark".
+    press.current = () => {
+      // Until it is known what is set, a press waits for that.
+      if (known) void toggle()
+      else asked.current = true
+    }
+  })
+  useEffect(() => onChange(isSet), [isSet, onChange])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once it is known, for the press that came before
+  useEffect(() => {
+    if (!asked.current || !known) return
+    asked.current = false
+    // Whoever has bookmarked the page long since did not mean to remove it by a press on "Bookmark".
     if (!bookmark) void toggle()
   }, [known])
 
   return (
     <>
-      <button ref={button} type="button" className={bookmark ? 'bookmark bookmark--set' : 'bookmark'} onClick={toggle}>
-        <Icon name="bookmark" />
-        {bookmark ? 'Bookmarked' : 'Bookmark'}
-        <span className="visually-hidden">
-          {named ? ` ${title}` : ''}
-          {bookmark ? ', click to remove' : ''}
-        </span>
-      </button>
       <span role="status">
         {notice === 'added' ? (
           <>

@@ -2,13 +2,13 @@ import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState 
 import { Icon } from '../../../../ui/icon.tsx'
 import { AnswerText } from './answer-text.tsx'
 import { askQuestion } from './ask.ts'
-import type { Talk } from './talk.ts'
+import type { ChangeTalk, Talk } from './talk.ts'
 
 export interface ChatPanelProps {
   talk: Talk
   /** The visitor has just opened it; not so after a reload. */
   takeFocus: boolean
-  change(changed: Partial<Talk>): void
+  change: ChangeTalk
   close(): void
 }
 
@@ -44,14 +44,15 @@ export function ChatPanel({ talk, takeFocus, change, close }: ChatPanelProps) {
       setTrouble(answer.trouble)
       return
     }
-    change({
-      draft: '',
+    change(({ draft, lines }) => ({
+      // What was typed since stays: it is the next question.
+      draft: draft === talk.draft ? '' : draft,
       lines: [
-        ...talk.lines,
+        ...lines,
         ...(question ? [{ from: 'visitor' as const, text: question }] : []),
         { from: 'site', text: answer.text },
       ],
-    })
+    }))
   }
 
   return (

@@ -17,12 +17,15 @@ export interface Talk {
   greeted: boolean
 }
 
+/** Some of it, or how it follows from the talk as it is then: an answer may come late. */
+export type ChangeTalk = (changed: Partial<Talk> | ((talk: Talk) => Partial<Talk>)) => void
+
 const name = 'talk'
 const mostLines = 60
 const storageOf = (owner: string) => personalStorage(owner, 'chat', 'tab')
 
 /** The talk of who is at the browser: begun by a visitor it goes on after the login, and it goes with a logout. */
-export function useTalk(): [talk: Talk, change: (changed: Partial<Talk>) => void] {
+export function useTalk(): [talk: Talk, change: ChangeTalk] {
   useSession()
   const owner = presentOwner()
   const [kept, setKept] = useState(() => ({ owner, talk: readTalk(owner) }))
@@ -35,7 +38,11 @@ export function useTalk(): [talk: Talk, change: (changed: Partial<Talk>) => void
     storageOf(kept.owner).write(name, { ...kept.talk, lines: lines.slice(-mostLines) })
   }, [kept])
   const change = useCallback(
-    (changed: Partial<Talk>) => setKept(({ owner, talk }) => ({ owner, talk: { ...talk, ...changed } })),
+    (changed: Parameters<ChangeTalk>[0]) =>
+      setKept(({ owner, talk }) => ({
+        owner,
+        talk: { ...talk, ...(typeof changed === 'function' ? changed(talk) : changed) },
+      })),
     [],
   )
   return [kept.talk, change]
