@@ -5,8 +5,9 @@ import { expect, test } from '../portal.ts'
 import { newAtTool } from '../readiness.ts'
 
 const member = async (page: Page, portalUrl: string, kind: 'individual' | 'organization' = 'individual') => {
-  const organization = kind === 'organization' ? { organization: `Late ${Date.now().toString(36)}` } : {}
-  await beginSession(page, await newAccount(portalUrl, kind, organization))
+  const entries: Record<string, string> =
+    kind === 'organization' ? { organization: `Late ${Date.now().toString(36)}` } : {}
+  await beginSession(page, await newAccount(portalUrl, kind, entries))
 }
 
 test('what is typed into the account while it is being saved stays, and is saved the next time (ACCT-09)', async ({
