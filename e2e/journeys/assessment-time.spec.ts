@@ -160,6 +160,12 @@ test('what was posted in SPRS is entered, shows what falls due from its status d
   const download = page.waitForEvent('download')
   await overTime(page).getByRole('button', { name: 'Put into my calendar' }).click()
   expect((await download).suggestedFilename()).toBe('cmmc-status.ics')
+  // A status that ran out says so, and gives no day that the law does not give.
+  await overTime(page).getByLabel('CMMC status date').fill('2026-01-05')
+  await overTime(page).getByRole('button', { name: 'Save the status' }).click()
+  await expect(overTime(page)).toContainText(
+    'July 4, 2026: The conditional status expired: 2026-07-04 was its last day, 180 days after its status date',
+  )
   await overTime(page).getByRole('button', { name: 'Remove it' }).click()
   await expect(overTime(page).getByText('The status is removed.')).toBeVisible()
 })

@@ -13,6 +13,15 @@ test('plans are measured by the conditional status while it runs, else by today 
   expect(lastDay()).toBe('2027-07-09')
   expect(lastDay({ status: 'conditional', statusDate: '2026-12-01' })).toBe('2027-05-30')
   expect(lastDay({ status: 'final', statusDate: '2026-12-01' })).toBe('2027-07-09')
-  // It has expired: a new one would begin.
-  expect(lastDay({ status: 'conditional', statusDate: '2026-01-01' })).toBe('2027-07-09')
+  // It has expired: a new one would begin with a new assessment.
+  expect(planningDays(now, { status: 'conditional', statusDate: '2026-01-01' })).toEqual({
+    today: '2027-01-10',
+    lastDay: '2027-07-09',
+    expired: '2026-06-30',
+  })
+  // On its last day it still runs.
+  expect(planningDays(now, { status: 'conditional', statusDate: '2026-07-14' })).toEqual({
+    today: '2027-01-10',
+    lastDay: '2027-01-10',
+  })
 })

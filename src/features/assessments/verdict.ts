@@ -50,6 +50,8 @@ export interface Days {
   today: string
   /** Last day to close what is open: 180 days after the status date, or after today while there is none. */
   lastDay: string
+  /** The last day of an entered conditional status that has passed. */
+  expired?: string
 }
 
 export interface Verdict {

@@ -1,3 +1,4 @@
+import { expiredText } from './close-out.ts'
 import {
   deductionOf,
   hasPartialCredit,
@@ -37,10 +38,13 @@ export function takenOffText(requirement: ScoredRequirement, responses: Response
 export const toBeEntered = 'To be entered'
 
 /** RULE-11: a target date as what it is; the last day concerns what a conditional status may leave open. */
-export function targetDateText(day: string, { today, lastDay }: Days, conditional: boolean): string {
+export function targetDateText(day: string, { today, lastDay, expired }: Days, conditional: boolean): string {
   if (!day) return toBeEntered
   if (day < today) return `Was due on ${day}`
-  return conditional && day > lastDay ? `${day}, after the last day of a conditional status (${lastDay})` : day
+  if (!conditional || day <= lastDay) return day
+  return expired === undefined
+    ? `${day}, after the last day of a conditional status (${lastDay})`
+    : `${day}, more than 180 days ahead`
 }
 
 /** RULE-01: beside every verdict on Level 2. */
@@ -104,7 +108,12 @@ function levelOneText(verdict: Verdict): [string, string] {
   ]
 }
 
-function levelTwoText(verdict: Verdict, { lastDay }: Days): [string, string] {
+function levelTwoText(verdict: Verdict, days: Days): [string, string] {
+  const [headline, sentence] = levelTwoByAnswers(verdict, days)
+  return [headline, days.expired === undefined ? sentence : `${sentence} ${expiredText(days.expired)}.`]
+}
+
+function levelTwoByAnswers(verdict: Verdict, { lastDay, expired }: Days): [string, string] {
   const { status, score, open } = verdict
   if (status === 'final')
     return [
@@ -114,7 +123,7 @@ function levelTwoText(verdict: Verdict, { lastDay }: Days): [string, string] {
   if (status === 'conditional')
     return [
       'Within reach of a conditional Level 2 (Self) status',
-      `${count(open.length, 'item is', 'items are')} open, each with a plan, an owner and a date. All have to be closed and assessed again by ${lastDay}, within 180 days (32 CFR 170.21(b)). ${selfOnly}`,
+      `${count(open.length, 'item is', 'items are')} open, each with a plan, an owner and a date. All have to be closed and assessed again ${expired === undefined ? `by ${lastDay}, within 180 days` : 'within 180 days of the status date of a new assessment'} (32 CFR 170.21(b)). ${selfOnly}`,
     ]
   const short =
     score !== null && score !== undefined && score < conditionalMinimum

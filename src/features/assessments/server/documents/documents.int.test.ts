@@ -164,6 +164,9 @@ test('a name with line breaks and control characters makes no document unreadabl
     ['3.1.1', 'plan', ' \n\u0001First\n\u0085Then '],
   ])
   for (const document of made(key)) expect((await textOf(session, key, document)).length, document).toBeGreaterThan(100)
+  // Nor is what stands beside it turned around (READY-11).
+  for (const document of ['plan-of-action', 'system-security-plan'] as const)
+    expect(await textOf(session, key, document), document).not.toMatch(/[\u202a-\u202e\u2066-\u2069]/)
 })
 
 test('a document says that it is a draft until every question is answered; one of a completion is of that day (EASE-07, READY-01)', async () => {

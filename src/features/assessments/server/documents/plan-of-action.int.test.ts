@@ -75,6 +75,25 @@ test('a date that has passed, or lies after the last day, is shown as what it is
   expect(await due('NEWNIST800171')).toMatchObject({ '3.1.1': inDays(300), '3.2.1': 'Was due on 2020-01-01' })
 })
 
+test('an expired conditional status is called expired, on paper and in the verdict, and no last day is made up (RULE-05, RULE-11, RULE-15)', async () => {
+  const key = 'NEWCMMCLEVEL2'
+  const admin = await shop(key)
+  const posted = { status: 'conditional', assessor: 'self', statusDate: inDays(-321), uid: '', official: '' }
+  const answer = await place.call('PUT', `/api/assessment/user/status/${key}`, posted, admin)
+  expect(answer).toMatchObject({ status: 200, body: { dates: [{ kind: 'close-out', daysLeft: -141 }] } })
+  const expired = `The conditional status expired: ${inDays(-141)} was its last day, 180 days after its status date (32 CFR 170.21(b)).`
+  for (const document of ['plan-of-action', 'executive-summary'] as const) {
+    const { text } = await wordOf(admin, key, document)
+    expect(text, document).toContain(expired)
+    expect(text, document).not.toContain(inDays(180))
+    expect(text, document).not.toContain('Last day to close')
+  }
+  const { rows } = await csvOf(admin, key, 'plan-of-action-table')
+  expect(rows.find(({ Requirement }) => Requirement === '3.1.1')?.['Target date']).toBe(
+    `${inDays(300)}, more than 180 days ahead`,
+  )
+})
+
 test('for Level 2 (Self) each item says whether it may stay open; for NIST SP 800-171 none does (RULE-04, RULE-16)', async () => {
   const { rows } = await csvOf(await shop('NEWCMMCLEVEL2'), 'NEWCMMCLEVEL2', 'plan-of-action-table')
   const may = Object.fromEntries(rows.map((row) => [row.Requirement, row['May stay open']]))

@@ -1,4 +1,5 @@
 import { toCsv } from '../../../../platform/csv.ts'
+import { expiredText } from '../../close-out.ts'
 import { toBeEntered } from '../../wording.ts'
 import {
   dueText,
@@ -88,6 +89,7 @@ function openItemsWord(report: Report, title: string): Promise<Buffer> {
 
 /** RULE-15: the last day follows from the status date, and from nothing else. */
 function statusLine({ posted, days }: Report): string {
+  if (days.expired !== undefined) return `CMMC status date: ${posted?.statusDate}. ${expiredText(days.expired)}.`
   if (posted?.status === 'conditional')
     return `CMMC status date: ${posted.statusDate}. Last day to close what is open: ${days.lastDay}, 180 days after it (32 CFR 170.21(b)). The affirming official affirms anew after the close-out.`
   return `CMMC status date: ${posted?.statusDate ?? toBeEntered}. A conditional status has 180 days from its status date to close what is open (32 CFR 170.21(b)).`

@@ -175,7 +175,11 @@ const headerOf = ({ answered, asked }: Report): Pick<ISectionOptions, 'headers'>
         },
       }
 
-/** XML takes no control characters; people paste them. */
+/**
+ * XML takes no control characters, and marks of direction would turn the text around them on the page; people paste both.
+ */
 function clean(text: string): string {
-  return text.toWellFormed().replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, '')
+  return text
+    .toWellFormed()
+    .replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u202A-\u202E\u2066-\u2069\uFFFE\uFFFF]/g, '')
 }

@@ -5,6 +5,7 @@ import { useLoaded } from '../../../../platform/browser/use-loaded.ts'
 import { Alert } from '../../../../ui/alert.tsx'
 import { DayText } from '../../../../ui/dates.tsx'
 import { AskAgain } from '../../../../ui/failed-load.tsx'
+import { expiredText } from '../../close-out.ts'
 import type { StatusAnswer } from '../../contract.ts'
 import { hasStatus, type PostedStatus, statusName } from '../../status-dates.ts'
 import { count } from './words.ts'
@@ -51,12 +52,17 @@ export function PostedStatusPart({ session }: { session: WorkSession }) {
     )
   }
   const download = async () => {
-    const { name, type, content } = await call('GET /api/assessment/user/status/:toolKey/calendar', { params })
-    saveFile(
-      name,
-      type,
-      Uint8Array.from(atob(content), (character) => character.charCodeAt(0)),
-    )
+    setSaid(undefined)
+    try {
+      const { name, type, content } = await call('GET /api/assessment/user/status/:toolKey/calendar', { params })
+      saveFile(
+        name,
+        type,
+        Uint8Array.from(atob(content), (character) => character.charCodeAt(0)),
+      )
+    } catch (error) {
+      setSaid({ kind: 'error', text: (error as CallError).message })
+    }
   }
   const text = (field: 'statusDate' | 'uid' | 'official') => ({
     id: `posted-${field}`,
@@ -73,7 +79,9 @@ export function PostedStatusPart({ session }: { session: WorkSession }) {
         Enter this once the result is posted and affirmed. The days of the law are counted from the status date that
         SPRS shows, not from a completion here.
       </p>
-      {answer?.posted ? <Due name={statusName(key, answer.posted)} answer={answer} onDownload={download} /> : null}
+      {answer?.posted ? (
+        <Due name={statusName(key, answer.posted)} answer={answer} onDownload={() => void download()} />
+      ) : null}
       <form onSubmit={save}>
         {/* Not to be used until it shows what is there: the answer would come over what was chosen. */}
         <fieldset className="details-fields" disabled={!answer} aria-busy={!answer && !loaded.error}>
@@ -166,12 +174,14 @@ function Due({ name, answer: { dates }, onDownload }: { name: string; answer: St
     <>
       <h4>{name}: what falls due</h4>
       <ul className="usa-list">
-        {dates.map(({ day, text, daysLeft }) => (
+        {dates.map(({ day, kind, text, daysLeft }) => (
           <li key={day}>
             <strong>
               <DayText day={day} />
-            </strong>{' '}
-            ({daysLeft < 0 ? 'passed' : `${count(daysLeft, 'day', 'days')} left`}): {text}
+            </strong>
+            {kind === 'close-out' && daysLeft < 0
+              ? `: ${expiredText(day)}.`
+              : ` (${daysLeft < 0 ? 'passed' : `${count(daysLeft, 'day', 'days')} left`}): ${text}`}
           </li>
         ))}
       </ul>
