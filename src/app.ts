@@ -157,6 +157,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       mapTiles: mapTiles ? { url: mapTiles.url, credit: mapTiles.credit } : null,
       scriptMark,
       reportFault: (error) => portal.log.error({ err: error }, 'a page met a fault'),
+      reportAway: (error) => portal.log.warn({ err: error }, 'a page was not available'),
     }),
   )
   const renderPage = createPageRenderer(portal, answerPage)
@@ -201,6 +202,8 @@ function createServerFrame({ portal, development, requestTimeout = 60_000 }: App
     bodyLimit: 1024 * 1024,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 1_400 },
     forceCloseConnections: 'idle',
+    // What still comes over a kept connection during a stop is answered like anything in flight, and its connection closed.
+    return503OnClosing: false,
     // An address that cannot be read never reaches the hooks below.
     frameworkErrors: (error, request, reply) => {
       reply.headers(usualHeaders).header('x-request-id', request.id)

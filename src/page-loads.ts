@@ -54,5 +54,7 @@ export async function loadItemOr<Item>(
 
 /** A database that is away comes as a response of 503 (platform/http/pages.ts). */
 function report(services: PageServices, error: unknown): void {
-  services.reportFault(error instanceof Response ? new Error(`a load was refused with ${error.status}`) : error)
+  const refused = error instanceof Response ? new Error(`a load was refused with ${error.status}`) : error
+  if (error instanceof Response && error.status === 503) services.reportAway(refused)
+  else services.reportFault(refused)
 }

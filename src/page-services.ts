@@ -35,6 +35,8 @@ export interface PageServices {
   scriptMark: string
   /** Logs an unexpected error and gives the reference number that the visitor may quote. */
   reportFault(error: unknown): void
+  /** Logs that something a page needs is away for the moment, as the database: no fault, and no alarm. */
+  reportAway(error: unknown): void
 }
 
 /** The server reads this key from the page build, so that both sides hold the same one. */

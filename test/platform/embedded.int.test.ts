@@ -47,6 +47,21 @@ test('the embedded database that is killed under a living portal is started agai
   expect(portal.database()).toBeUndefined()
 }, 90_000)
 
+test('the embedded server told to end from outside does not wait for the portal for ever: it is ended, and started again', async () => {
+  const portal = portalProcess()
+  onTestFinished(portal.clear)
+  const { child, ready: started, ended, output } = portal.start()
+  const url = await started
+  const told = portal.database() as number
+  process.kill(told, 'SIGTERM')
+  // Nobody asks for anything meanwhile.
+  await until(() => output().includes('the embedded database runs again'), 'it runs again', 30)
+  expect(portal.database()).not.toBe(told)
+  expect(await ready(url)).toBe(true)
+  child.kill('SIGTERM')
+  expect(await ended).toBe(0)
+}, 60_000)
+
 test('a killed backend brings down all connections, not the server: that is kept, and stays claimed', async () => {
   const portal = portalProcess()
   onTestFinished(portal.clear)

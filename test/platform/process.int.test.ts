@@ -10,7 +10,7 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
-import { request } from 'node:http'
+import { Agent, request } from 'node:http'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -110,6 +110,36 @@ const takesConnections = (url: string) =>
     })
     socket.once('error', () => resolve(false))
   })
+
+test('whoever asks without a pause over kept connections meets no refusal at a stop: an answer, or the end of the connection', async () => {
+  const seen = new Set<number | undefined>()
+  for (let stop = 0; stop < 2; stop++) {
+    const portal = portalProcess()
+    onTestFinished(portal.clear)
+    const { child, ready, ended } = portal.start()
+    const url = await ready
+    const agent = new Agent({ keepAlive: true, maxSockets: 40 })
+    const ask = () =>
+      new Promise<boolean>((resolve) => {
+        const asking = request(`${url}/api/resources/events?query=${Math.random()}`, { agent }, (answer) => {
+          seen.add(answer.statusCode)
+          answer.resume().once('end', () => resolve(true))
+        })
+        asking.once('error', () => resolve(false)).end()
+      })
+    const loops = Promise.all(
+      Array.from({ length: 40 }, async () => {
+        for (let count = 0; count < 5_000 && (await ask()); count++);
+      }),
+    )
+    await until(() => seen.has(200), 'answers come')
+    child.kill('SIGTERM')
+    await loops
+    agent.destroy()
+    expect(await ended).toBe(0)
+  }
+  expect([...seen]).toEqual([200])
+}, 90_000)
 
 test('SIGTERM while a body never comes: the stop is clean after its grace, the database included', async () => {
   const portal = portalProcess()

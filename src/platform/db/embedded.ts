@@ -54,7 +54,8 @@ export async function startEmbeddedPostgres(
   const address = ownerAddress(cluster, port)
   await prepareDatabase(address)
 
-  const kept = keeper({ address, folder, logFile: cluster.logFile, start, waits, log })
+  const end = () => signalStop(cluster)
+  const kept = keeper({ address, folder, logFile: cluster.logFile, start, end, waits, log })
   // A process that has no time left for a stop does not leave its server behind.
   const stopAtExit = () => {
     if (kept.isOwn()) signalStop(cluster)

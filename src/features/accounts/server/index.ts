@@ -24,7 +24,7 @@ export {
   updatePersonalPart,
 } from './profile.ts'
 export { checkYourMail, signUp } from './sign-up.ts'
-export { type Factors, factorsOf, findUser, hasFactor, lockUser, type User, updateUser } from './store.ts'
+export { type Factors, factorsOf, findUser, hasFactor, holdUser, lockUser, type User, updateUser } from './store.ts'
 
 export { forgetWhatIsOver } from './upkeep.ts'
 

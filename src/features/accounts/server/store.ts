@@ -33,6 +33,16 @@ export async function lockUser(tx: Tx, id: string): Promise<User> {
   return user
 }
 
+/**
+ * Lets nobody delete the account until the transaction ends, and nobody else wait: what is saved for a person is saved
+ * before the account goes, or not at all.
+ * @throws PortalError 401 when it was deleted meanwhile
+ */
+export async function holdUser(tx: Tx, id: string): Promise<void> {
+  const user = await tx.selectFrom('users').select('id').where('id', '=', id).forKeyShare().executeTakeFirst()
+  if (!user) throw notLoggedIn()
+}
+
 export async function insertUser(tx: Tx, user: NewUser): Promise<User> {
   const network = randomUUID()
   return tx

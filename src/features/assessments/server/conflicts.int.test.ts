@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest'
-import { newAdmin, newMember, newPerson, password, type Session, town } from '../../../../test/people.ts'
+import {
+  headersOf,
+  idOf,
+  newAdmin,
+  newMember,
+  newPerson,
+  password,
+  type Session,
+  town,
+} from '../../../../test/people.ts'
+import { startTestPortal } from '../../../../test/start-portal.ts'
 import type { Conflict, Work } from '../contract.ts'
 import { forgetKept } from './overtaken.ts'
 
@@ -76,12 +86,54 @@ test('a choice made over a third text, which came meanwhile, loses neither (ASSE
   expect(conflicts).toMatchObject([{ id, value: 'Buy a lock', standing: { value: 'Ask Kim' } }])
 })
 
-test('twenty texts of two people for one field at once: one stands, all others are kept (ASSESS-30)', async () => {
-  const { ada, ben } = await pair('Twenty Texts')
-  const texts = Array.from({ length: 20 }, (_, index) => `${String.fromCharCode(97 + index)} text`)
+test('ten texts of two people for one field at once: one stands, all others are kept (ASSESS-30)', async () => {
+  const { ada, ben } = await pair('Ten Texts')
+  const texts = Array.from({ length: 10 }, (_, index) => `${String.fromCharCode(97 + index)} text`)
   await Promise.all(texts.map((text, index) => write(index % 2 ? ada : ben, text, { over: 0 })))
   const kept = [...(await work(ada)).conflicts, ...(await work(ben)).conflicts].map(({ value }) => value)
   expect([...kept, await planOf(ada)].sort()).toEqual(texts)
+})
+
+test('of one author and field the five newest texts are kept, however many are sent, in one call too (ASSESS-30)', async () => {
+  const { ada, ben } = await pair('Many Texts')
+  await write(ada, 'Call the supplier', { over: 0 })
+  for (let round = 0; round < 12; round++) {
+    place.clock.advance(1_000)
+    await write(ben, `Text ${round}`, { over: 0 })
+  }
+  const values = async () => (await work(ben)).conflicts.map(({ value }) => value)
+  expect(await values()).toEqual(['Text 7', 'Text 8', 'Text 9', 'Text 10', 'Text 11'])
+  place.clock.advance(1_000)
+  const entries = Array.from({ length: 50 }, (_, index) => plan(`At once ${index}`, { over: 0 }))
+  expect((await save(ben, entries)).conflicts).toMatchObject([{ value: 'At once 49' }])
+  expect(await values()).toEqual(['Text 8', 'Text 9', 'Text 10', 'Text 11', 'At once 49'])
+  const [{ id }] = (await work(ben)).conflicts as [Conflict]
+  const twice = [plan('One', { over: 0, kept: id }), plan('Two', { over: 0, kept: id })]
+  expect((await save(ben, twice)).conflicts).toMatchObject([{ id, value: 'Two' }])
+})
+
+test('nobody saves more often than ten times a second, on whichever instance', async () => {
+  const { ada } = await pair('Quick Fingers')
+  const second = await startTestPortal({ beside: place.portal, clock: place.clock, env: place.env })
+  await write(ada, 'Once', { over: 0 })
+  const { db } = place.portal.portal
+  await db
+    .updateTable('request_counts')
+    .set({ count: 590 })
+    .where('key', '=', `assessment-saves:${idOf(ada)}`)
+    .execute()
+  const statuses = await Promise.all(
+    Array.from({ length: 20 }, async (_, index) => {
+      const body = { key, since: 0, entries: [plan(`Text ${index}`)] }
+      const portal = index % 2 ? second : place.portal
+      return (await portal.post('/api/assessment/user/entries', body, headersOf(ada))).status
+    }),
+  )
+  expect(statuses.sort()).toEqual([...Array(10).fill(200), ...Array(10).fill(429)])
+  place.clock.advance(60_001)
+  expect(
+    (await place.call('POST', '/api/assessment/user/entries', { key, since: 0, entries: [plan('Later')] }, ada)).status,
+  ).toBe(200)
 })
 
 test('nobody reaches another’s kept text by its id (ASSESS-30, ASSESS-26)', async () => {

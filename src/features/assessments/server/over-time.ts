@@ -84,7 +84,7 @@ export function overTimeService({ db, clock }: Pick<Portal, 'db' | 'clock'>) {
       requireItems(key, namesIn(file))
       const items = itemsInFile(file)
       return db.transaction().execute(async (tx) => {
-        await holdAssessment(tx, place, clock.now())
+        await holdAssessment(tx, place, clock.now(), requireUser(actor))
         const standing = mode === 'replace' ? await readItems(tx, place, everything) : new Map()
         return take(tx, actor, place, withBlanks(items, standing, clock.now()))
       })
@@ -97,7 +97,7 @@ export function overTimeService({ db, clock }: Pick<Portal, 'db' | 'clock'>) {
       return db.transaction().execute(async (tx) => {
         const source = await readItems(tx, { ...place, key: from }, everything)
         if (source.size === 0) throw badInput({ from: `Nothing is answered in ${schemaOf(from).title} yet.` })
-        await holdAssessment(tx, place, clock.now())
+        await holdAssessment(tx, place, clock.now(), requireUser(actor))
         const known = itemsOf(key)
         const wanted = new Map([...source].filter(([name]) => known.has(name) && asksTheSame(from, key, name)))
         const standing = await readItems(tx, place, everything)
@@ -113,7 +113,7 @@ export function overTimeService({ db, clock }: Pick<Portal, 'db' | 'clock'>) {
   async function take(tx: Tx, actor: Actor, place: Place, entries: Entered[]) {
     const { standing, merged, ended } =
       entries.length === 0
-        ? { standing: await holdAssessment(tx, place, clock.now()), merged: undefined, ended: [] }
+        ? { standing: await holdAssessment(tx, place, clock.now(), requireUser(actor)), merged: undefined, ended: [] }
         : await takeEntries(tx, place, entries, { actor: requireUser(actor), at: clock.now() })
     return { ...answerStanding(standing), changed: merged?.changed.size ?? 0, ended }
   }

@@ -9,6 +9,9 @@ import type { Place } from './store.ts'
 /** A text that does not stand because another one came first, kept for its author to choose or join (ASSESS-30). */
 export type Kept = Omit<Conflict, 'standing'> & { standing: Standing }
 
+/** How many texts of one author are kept of one field, and how many are read of all: the newest ones. */
+const mostKept = { ofField: 5, inAll: 500 } as const
+
 const ofAuthor = (db: Db, { network, key }: Place, { userId }: UserActor) =>
   db
     .selectFrom('assessment_overtaken')
@@ -16,6 +19,8 @@ const ofAuthor = (db: Db, { network, key }: Place, { userId }: UserActor) =>
     .where('network_uuid', '=', network)
     .where('assessment_key', '=', key)
     .where('entered_by', '=', userId)
+    .orderBy('entered_at', 'desc')
+    .limit(mostKept.inAll)
 
 /** Keeps the texts of conflicts and lets those go in whose place an entry came. The caller holds the assessment. */
 export async function keepTexts(
@@ -26,14 +31,20 @@ export async function keepTexts(
   conflicts: Merged['conflicts'],
 ): Promise<Kept[]> {
   if (conflicts.length === 0 && entries.every(({ kept }) => kept === undefined)) return []
-  const before = await ofAuthor(tx, place, actor).execute()
+  const before = await ofAuthor(tx, place, actor)
+    .where(
+      'item',
+      'in',
+      entries.map(({ item }) => item),
+    )
+    .execute()
   // Sent again because the answer was lost, a text is kept once.
   const known = ({ item, field, value, kept }: Entered) =>
     before.filter((one) => one.item === item && one.field === field && (one.id === kept || one.value === value))
   const replaced = entries.flatMap((entered) => known(entered).map(({ id }) => id))
   if (replaced.length > 0) await tx.deleteFrom('assessment_overtaken').where('id', 'in', replaced).execute()
   const kept: Kept[] = []
-  for (const { entered, standing } of conflicts) {
+  for (const { entered, standing } of lastOfEachField(conflicts)) {
     const { item, field, at } = entered
     const value = String(entered.value)
     const { id } = await tx
@@ -50,14 +61,45 @@ export async function keepTexts(
       })
       .returning('id')
       .executeTakeFirstOrThrow()
+    await dropOlder(tx, place, actor, { item, field, id })
     kept.push({ id, item, field, value, at: at.toISOString(), standing })
   }
   return kept
 }
 
+/** Of several texts for one field in one call the last one counts. */
+const lastOfEachField = (conflicts: Merged['conflicts']): Merged['conflicts'] => [
+  ...new Map(conflicts.map((conflict) => [`${conflict.entered.item} ${conflict.entered.field}`, conflict])).values(),
+]
+
+async function dropOlder(
+  tx: Tx,
+  { network, key }: Place,
+  { userId }: UserActor,
+  { item, field, id }: Pick<Entered, 'item' | 'field'> & { id: string },
+): Promise<void> {
+  await tx
+    .deleteFrom('assessment_overtaken')
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('assessment_overtaken')
+        .select('id')
+        .where('network_uuid', '=', network)
+        .where('assessment_key', '=', key)
+        .where('entered_by', '=', userId)
+        .where('item', '=', item)
+        .where('field', '=', field)
+        .where('id', '!=', id)
+        .orderBy('entered_at', 'desc')
+        .orderBy('id')
+        .offset(mostKept.ofField - 1),
+    )
+    .execute()
+}
+
 /** What the caller has still to choose about, on whatever device it was typed. */
 export async function readKept(db: Db, place: Place, actor: UserActor): Promise<Kept[]> {
-  const rows = await ofAuthor(db, place, actor).orderBy('entered_at').execute()
+  const rows = (await ofAuthor(db, place, actor).execute()).reverse()
   if (rows.length === 0) return []
   const items = await readItems(db, place, { names: [...new Set(rows.map(({ item }) => item))] })
   return rows.flatMap(({ id, item, field, value, at }) => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/database.ts'
-import type { Accounts, User } from '../../accounts/server/index.ts'
+import { type Accounts, lockUser, type User } from '../../accounts/server/index.ts'
 import { forgetKept } from './overtaken.ts'
 import { statusColumns } from './posted-status.ts'
 import { wantsReminders } from './reminder-choice.ts'
@@ -24,6 +24,7 @@ const tables = [
  */
 export function openAssessments(accounts: Accounts): void {
   accounts.beforeRemoval.push(async (tx, user) => {
+    await holdWork(tx, user)
     for (const table of tables) await tx.deleteFrom(table).where('network_uuid', '=', user.own_network_uuid).execute()
     for (const table of ['assessment_reminders', 'assessment_reminders_off'] as const)
       await tx.deleteFrom(table).where('user_id', '=', user.id).execute()
@@ -41,6 +42,22 @@ export function openAssessments(accounts: Accounts): void {
   })
   // In the morning of the programme's zone.
   accounts.jobs.declare({ name: 'assessment-reminders', cron: '7 13 * * *', run: () => sendReminders(accounts) })
+}
+
+/**
+ * As whoever saves: the account first, then the assessments. What is under way is waited for, and nothing more of the
+ * person's begins.
+ */
+async function holdWork(tx: Tx, user: User): Promise<void> {
+  await lockUser(tx, user.id)
+  await tx
+    .selectFrom('assessments')
+    .select('assessment_key')
+    .where('network_uuid', 'in', [user.own_network_uuid, user.network_uuid])
+    .orderBy('network_uuid')
+    .orderBy('assessment_key')
+    .forUpdate()
+    .execute()
 }
 
 /** The marks keep an id that leads nowhere any more. */

@@ -4,6 +4,7 @@ import { calendarFile } from '../../../platform/calendar-file.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { badInput, notFound } from '../../../platform/errors.ts'
 import type { Portal } from '../../../platform/portal.ts'
+import { holdUser } from '../../accounts/server/index.ts'
 import { daysUntil } from '../close-out.ts'
 import type { AssessmentKey, StatusAnswer } from '../contract.ts'
 import { hasStatus, type PostedStatus, statusDates, statusName } from '../status-dates.ts'
@@ -33,6 +34,7 @@ export function postedStatusService({
 
     async saveStatus(actor: Actor, key: AssessmentKey, posted: PostedStatus): Promise<StatusAnswer> {
       const { network } = placeIn(actor, key)
+      const { userId, email } = requireUser(actor)
       requireLawful(key, posted, clock.now())
       const values = {
         status: posted.status,
@@ -40,14 +42,17 @@ export function postedStatusService({
         status_date: posted.statusDate,
         uid: posted.uid.toUpperCase(),
         official: posted.official.trim(),
-        entered_by: requireUser(actor).email,
+        entered_by: email,
         entered_at: clock.now(),
       }
-      await db
-        .insertInto('assessment_statuses')
-        .values({ network_uuid: network, assessment_key: key, ...values })
-        .onConflict((conflict) => conflict.columns(['network_uuid', 'assessment_key']).doUpdateSet(values))
-        .execute()
+      await db.transaction().execute(async (tx) => {
+        await holdUser(tx, userId)
+        await tx
+          .insertInto('assessment_statuses')
+          .values({ network_uuid: network, assessment_key: key, ...values })
+          .onConflict((conflict) => conflict.columns(['network_uuid', 'assessment_key']).doUpdateSet(values))
+          .execute()
+      })
       return answer(key, await readPosted(db, { network, key }))
     },
 

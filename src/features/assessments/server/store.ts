@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import type { UserActor } from '../../../platform/actor.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
+import { holdUser } from '../../accounts/server/index.ts'
 import type { AnswerData, AssessmentKey, RequirementDetails } from '../contract.ts'
 import { markTexts } from '../requirement-marks.ts'
 
@@ -30,9 +32,11 @@ export async function readStanding(db: Db, { network, key }: Place): Promise<Sta
 
 /**
  * Holds an assessment until the transaction ends, and begins it where it is new: whoever writes next waits, so that its
- * versions become visible in their order.
+ * versions become visible in their order. Who writes is there until then.
+ * @throws PortalError 401 when their account was deleted meanwhile
  */
-export async function holdAssessment(tx: Tx, { network, key }: Place, at: Date): Promise<Standing> {
+export async function holdAssessment(tx: Tx, { network, key }: Place, at: Date, by: UserActor): Promise<Standing> {
+  await holdUser(tx, by.userId)
   return tx
     .insertInto('assessments')
     .values({ network_uuid: network, assessment_key: key, updated_at: at, completed_at: null })

@@ -1,5 +1,6 @@
 import type { UserActor } from '../../../platform/actor.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
+import { countRequest } from '../../../platform/limits/request-limit.ts'
 import { findPeople } from '../../accounts/server/index.ts'
 import type { Conflict, EntryState, Work } from '../contract.ts'
 import { readItems, requirementOf, writeItems } from './item-store.ts'
@@ -18,6 +19,9 @@ import {
   type Standing,
   writeStanding,
 } from './store.ts'
+
+/** Ten a second, far more than anybody types. */
+const savesAMinute = { most: 600, within: 60_000 } as const
 
 interface Taking {
   actor: UserActor
@@ -39,14 +43,18 @@ interface Taken {
   ended: string[]
 }
 
-/** Takes entries into an assessment, and tells how it stands then. Everything that is entered comes through here. */
+/**
+ * Takes entries into an assessment, and tells how it stands then. Everything that is entered comes through here.
+ * @throws PortalError 429 for more saves of one person than anybody makes
+ */
 export async function takeEntries(
   tx: Tx,
   place: Place,
   entries: readonly Entered[],
   { actor, at, seen, cautious, currentPage }: Taking,
 ): Promise<Taken> {
-  const before = await holdAssessment(tx, place, at)
+  const before = await holdAssessment(tx, place, at, actor)
+  await countRequest(tx, at, `assessment-saves:${actor.userId}`, savesAMinute, 'Too many changes at once.')
   const names = [...new Set(entries.map(({ item }) => item))]
   const items = await readItems(tx, place, { names })
   const version = before.version + 1

@@ -32,12 +32,23 @@ export interface Kept {
   logFile: string
   /** Starts the server where none runs. */
   start(signal: AbortSignal): Promise<void>
+  /** Ends the server at once. */
+  end(): void
   waits: readonly number[]
   log: Log
 }
 
-/** The connection that holds the claim also tells, by its end, that the server has died. */
-export function keeper({ address, folder, logFile, start, waits, log }: Kept): Keeper {
+/** Seconds between two looks at whether the server still takes connections. */
+const looksEvery = 5
+
+/** What PostgreSQL says while it waits for its clients to go, as after SIGTERM. */
+const shuttingDown = '57P03'
+
+/**
+ * The connection that holds the claim also tells, by its end, that the server has died. Told to end when its clients are
+ * gone, a server refuses new connections and waits for this very one: so it is tried whether it takes new ones.
+ */
+export function keeper({ address, folder, logFile, start, end, waits, log }: Kept): Keeper {
   const released = new AbortController()
   let restarting: Promise<void> | undefined
   let ceded = false
@@ -61,7 +72,27 @@ export function keeper({ address, folder, logFile, start, waits, log }: Kept): K
     client.once('end', () => {
       if (!released.signal.aborted) restarting = restart()
     })
-    released.signal.addEventListener('abort', () => void client.end().catch(() => undefined))
+    const looking = setInterval(() => void endWhereItWaits(), looksEvery * 1000)
+    client.once('end', () => clearInterval(looking))
+    released.signal.addEventListener('abort', () => {
+      clearInterval(looking)
+      void client.end().catch(() => undefined)
+    })
+  }
+
+  const endWhereItWaits = async () => {
+    const visitor = new pg.Client({ connectionString: address, connectionTimeoutMillis: 3_000 })
+    visitor.on('error', () => undefined)
+    try {
+      await visitor.connect()
+    } catch (error) {
+      const { code, message } = error as { code?: string; message?: string }
+      if (code !== shuttingDown || !message?.includes('shutting down') || released.signal.aborted) return
+      log.warn('the embedded database was told to end from outside, and is ended')
+      end()
+    } finally {
+      await visitor.end().catch(() => undefined)
+    }
   }
 
   const restart = async () => {
