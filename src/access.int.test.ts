@@ -26,10 +26,10 @@ const narrower: Record<string, readonly string[]> = {
   'GET /api/organization/members': ['other admin'],
   'DELETE /api/organization/members/:id': ['other admin'],
   'POST /api/organization/joinRequest/accept': ['other admin'],
-  // Only with multi-factor login on, which nobody here has (ROLE-04).
-  'POST /api/pilot': [],
-  'GET /api/pilot/draft': [],
-  'PUT /api/pilot/draft': [],
+  // Only with multi-factor login on, which of those here the people of the programme have (ROLE-04).
+  'POST /api/pilot': roleNames,
+  'GET /api/pilot/draft': roleNames,
+  'PUT /api/pilot/draft': roleNames,
 }
 
 /** Public routes that answer 401 for reasons of their own: a login that fails, a token that is missing. */

@@ -82,6 +82,18 @@ test('every service of the one machine gives up what it does not need, and its i
   ).toEqual(['proxy'])
   expect(services.database?.networks).toEqual(['back'])
   expect(networks.back).toEqual({ internal: true })
+  // The portal's role is not the one that the server begins with, its superuser.
+  const { environment } = services.database as { environment: Record<string, string> }
+  const [, role] =
+    /^postgres:\/\/(\w+):/.exec(
+      (services.portal as { environment: Record<string, string> }).environment.DATABASE_URL as string,
+    ) ?? []
+  expect(role).not.toBe(environment.POSTGRES_USER)
+  expect(environment.POSTGRES_PASSWORD).not.toContain('DATABASE_PASSWORD:')
+  expect(services.database?.volumes).toContainEqual(expect.stringContaining('/docker-entrypoint-initdb.d/'))
+  expect(read('deploy/postgres/portal-role.sh')).toMatch(
+    new RegExp(`CREATE ROLE ${role} LOGIN PASSWORD[^;]*;\\nCREATE DATABASE portal OWNER ${role};`),
+  )
   const begins = [...read('deploy/Containerfile').matchAll(/^FROM (\S+)/gm)].map(([, image]) => image)
   expect(new Set(begins)).toEqual(new Set([`\${NODE_IMAGE}`]))
 })

@@ -1,4 +1,4 @@
-import { notFound, notLoggedIn, notPermitted } from './errors.ts'
+import { notFound, notLoggedIn, notPermitted, secondStepNeeded } from './errors.ts'
 import { type Permission, type Role, roles, rolesThatMay } from './permissions-contract.ts'
 
 /** Who asks. Every service that reads personal data or writes takes one as a required argument. */
@@ -31,7 +31,7 @@ export function requireUser(actor: Actor): UserActor {
 /** Who did something, as it is kept with what was done: the account's id, or the name of a part of the portal. */
 export type Doer = string
 
-/** Whether the one who asks may do that. The portal itself may do everything. */
+/** Whether the roles of the one who asks are enough for that. The portal itself may do everything. */
 export function may(actor: Actor, permission: Permission): boolean {
   if (actor.kind === 'system') return true
   return actor.kind === 'user' && rolesThatMay(permission).some((role) => actor.roles.includes(role))
@@ -39,7 +39,8 @@ export function may(actor: Actor, permission: Permission): boolean {
 
 /**
  * @returns who does it
- * @throws PortalError 401 without a login, 404 for a person without any role, 403 where the role for it is missing
+ * @throws PortalError 401 without a login, 404 for a person without any role, 403 where the role for it is missing, or a
+ * second factor
  */
 export function requirePermission(actor: Actor, permission: Permission): Doer {
   const refusal = refusalOf(actor, permission)
@@ -49,9 +50,10 @@ export function requirePermission(actor: Actor, permission: Permission): Doer {
 
 /** STAFF-04: who has no role at all learns nothing of the console, not even that there is one. */
 export function refusalOf(actor: Actor, permission: Permission): Error | undefined {
-  if (may(actor, permission)) return undefined
+  if (actor.kind === 'system') return undefined
   if (actor.kind !== 'user') return notLoggedIn()
   if (actor.roles.length === 0) return notFound()
+  if (may(actor, permission)) return actor.mfa ? undefined : secondStepNeeded()
   const wanted = rolesThatMay(permission).map((role) => roles[role].label)
   return notPermitted(`This needs the role ${wanted.join(' or ')}. An administrator of the portal can give it to you.`)
 }

@@ -40,8 +40,9 @@ export const roles = {
   },
   counselor: {
     label: 'Counselor',
-    says: 'answers the inquiries, applications and shared readiness checks of the offices assigned',
-    may: ['inquiries.answer', 'applications.read', 'applications.decide', 'readiness.read'],
+    says: 'answers the inquiries and shared readiness checks of the offices assigned, and their applications once offices are assigned',
+    // Applications come back with the offices: until then they would be those of the whole country.
+    may: ['inquiries.answer', 'readiness.read'],
   },
   desk: {
     label: 'Desk',

@@ -120,6 +120,25 @@ test('a mail that the server took while the database was away is marked when tha
   expect(mail.mails).toHaveLength(1)
 }, 90_000)
 
+test('the log of a mail that could not be sent names nobody (decision 0042)', async () => {
+  const { mail, portal } = await startWithServices()
+  const lines: string[] = []
+  const { warn } = portal.portal.log
+  portal.portal.log.warn = ((...entry: [{ err?: Error & { cause?: unknown } }, string]) => {
+    const { err, ...more } = entry[0]
+    lines.push(
+      JSON.stringify([{ ...err, message: err?.message, stack: err?.stack, cause: String(err?.cause) }, more, entry[1]]),
+    )
+    return Reflect.apply(warn, portal.portal.log, entry)
+  }) as typeof warn
+  mail.fault = 'try-later'
+  await send(portal, 'nobody.in.particular@example.org')
+  await until(() => lines.length > 0, 'the failure is logged')
+  expect(lines.join()).not.toContain('nobody.in.particular')
+  expect(lines.join()).toContain('451')
+  expect((await rowOf(portal, 'nobody.in.particular@example.org')).last_error).toContain('Try later')
+})
+
 test('old messages go: four weeks after they were sent, twelve after they were written where they never could be', async () => {
   const { portal } = await startTestPortal()
   const now = new Date('2026-11-22T03:27:00Z')

@@ -89,6 +89,8 @@ test('an address that anybody can make up is wanted at its second sight, a plain
   const memory = new AnswerMemory()
   const wanted = ['/news', '/news?page=2', '/news?page=2', '/n%65ws', '/n%65ws', `/${'x'.repeat(500)}`]
   expect(wanted.map((url) => memory.wants(url))).toEqual([true, false, true, false, true, false])
+  // Another spelling of a page is another address, and anybody can make one up.
+  expect(['/nEws', '/NEWS', '/nEws'].map((url) => memory.wants(url))).toEqual([false, false, true])
 })
 
 test('only who reads is given what is remembered, fresh or stale', async () => {

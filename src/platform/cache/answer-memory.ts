@@ -103,11 +103,11 @@ export class AnswerMemory {
 
   /**
    * True when an answer to this address is to be kept: at once for a plain one, at its second sight for one that
-   * anybody can make up. Asked once for each answer made.
+   * anybody can make up, such as another spelling of a page. Asked once for each answer made.
    */
   wants(url: string): boolean {
     if (url.length > 500) return false
-    return !/[?%]/.test(url) || this.#answers.has(url) || this.#seen.again(url)
+    return !/[?%A-Z]/.test(url) || this.#answers.has(url) || this.#seen.again(url)
   }
 
   /**

@@ -63,8 +63,10 @@ export function serveHealth(app: FastifyInstance, portal: Portal): void {
   })
 
   app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
+  const useDisk = rememberFor(verdictLasts, () => useDatabase(portal.db))
   app.get('/readyz', async (_request, reply) => {
-    await useDatabase(portal.db)
+    await sql`SELECT 1`.execute(portal.db)
+    await useDisk()
     return reply.header('cache-control', 'no-store').send({ status: 'ready' })
   })
   app.get('/metrics', async (_request, reply) =>
@@ -73,6 +75,20 @@ export function serveHealth(app: FastifyInstance, portal: Portal): void {
       .type(registry.contentType)
       .send(await registry.metrics()),
   )
+}
+
+/** In milliseconds: whoever asks oftener gets the same verdict on the disk, and makes it work no more. */
+const verdictLasts = 2_000
+
+function rememberFor(milliseconds: number, look: () => Promise<void>): () => Promise<void> {
+  let verdict: Promise<void> | undefined
+  let until = 0
+  return () => {
+    if (verdict && Date.now() < until) return verdict
+    verdict = look()
+    until = Date.now() + milliseconds
+    return verdict
+  }
 }
 
 /**

@@ -40,7 +40,7 @@ export function createDelivery({ db, clock, log }: { db: Db; clock: Clock; log: 
         .set({ last_error: String(error).slice(0, 500), ...(refused ? { refused_at: clock.now() } : {}) })
         .where('id', '=', id)
         .execute()
-      if (!refused) throw error
+      if (!refused) throw forLog(error)
       log.warn({ message: id, channel: row.channel }, 'a message was refused for good')
       return
     }
@@ -51,6 +51,13 @@ export function createDelivery({ db, clock, log }: { db: Db; clock: Clock; log: 
       .execute()
     handedOver.delete(id)
   }
+}
+
+/** The log names nobody (decision 0042), and what a mail server says may name the recipient: the row alone keeps it. */
+function forLog(error: unknown): unknown {
+  const { code, command, responseCode } = error as { code?: string; command?: string; responseCode?: number }
+  const facts = [code, command, responseCode].filter((fact) => fact !== undefined)
+  return facts.length > 0 ? new Error(`The service did not take a message: ${facts.join(', ')}`) : error
 }
 
 export const blank = { text: '', html: null, attachments: null } as const

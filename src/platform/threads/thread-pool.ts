@@ -6,8 +6,8 @@ export interface ThreadPoolOptions {
   script: URL
   /** At work at a time. */
   threads: number
-  /** How many tasks may wait, in all and of one owner. */
-  waiting: { all: number; each: number }
+  /** How many tasks may wait in all, and be under way of one owner and from one network. */
+  waiting: { all: number; each: number; eachNetwork: number }
   /** Milliseconds that a task may take before its thread is ended. */
   timeout: number
   /** Milliseconds without work after which a thread ends and gives its memory back. */
@@ -22,9 +22,15 @@ export type Outcome<Result> =
   | { refusal: { code: string; status: number; message: string } }
   | { failure: string }
 
-interface Waiting<Task, Result> {
-  task: Task
+/** On whose behalf a task is done. */
+export interface TaskCaller {
   owner: string
+  network: string
+}
+
+interface Waiting<Task, Result> {
+  prepare(): Task | Promise<Task>
+  caller: TaskCaller
   resolve(result: Result): void
   reject(error: unknown): void
 }
@@ -37,28 +43,38 @@ interface Thread<Task, Result> {
   timer: NodeJS.Timeout | undefined
 }
 
-/** Does long work beside the event loop, which answers everyone meanwhile. Threads begin with the first task. */
+/**
+ * Does long work beside the event loop, which answers everyone meanwhile, the owners in turns. Threads begin with the
+ * first task, and what a task needs is read when its turn has come.
+ */
 export class ThreadPool<Task, Result> {
   readonly #options: ThreadPoolOptions
   readonly #queue: Waiting<Task, Result>[] = []
   readonly #threads = new Set<Thread<Task, Result>>()
+  /** When each owner had the last turn, while anything is under way. */
+  readonly #turns = new Map<string, number>()
+  #turn = 0
   #closed = false
 
   constructor(options: ThreadPoolOptions) {
     this.#options = options
   }
 
-  /** @throws PortalError 429 where the owner has too much under way, 503 where all have, or where it takes too long */
-  async run(task: Task, owner: string): Promise<Result> {
-    const { all, each } = this.#options.waiting
+  /**
+   * @throws PortalError 429 where the owner or the network has too much under way, 503 where all have, or where it takes
+   * too long; and whatever `prepare` throws
+   */
+  async run(prepare: () => Task | Promise<Task>, caller: TaskCaller): Promise<Result> {
+    const { all, each, eachNetwork } = this.#options.waiting
     const underWay = [...this.#queue, ...[...this.#threads].flatMap(({ work }) => work ?? [])]
+    const count = (of: keyof TaskCaller) => underWay.filter((one) => one.caller[of] === caller[of]).length
     if (this.#closed || this.#queue.length >= all) throw unavailable()
-    if (underWay.filter((one) => one.owner === owner).length >= each)
+    if (count('owner') >= each || count('network') >= eachNetwork)
       throw new PortalError('too_many', 429, 'What you asked for before is still being made. Please wait for it.', {
         retryAfter: 5,
       })
     return new Promise((resolve, reject) => {
-      this.#queue.push({ task, owner, resolve, reject })
+      this.#queue.push({ prepare, caller, resolve, reject })
       this.#next()
     })
   }
@@ -72,8 +88,17 @@ export class ThreadPool<Task, Result> {
   #next(): void {
     const rested = [...this.#threads].find(({ work }) => !work)
     if (this.#queue.length === 0 || !(rested || this.#threads.size < this.#options.threads)) return
-    this.#give(rested ?? this.#begin(), this.#queue.shift() as Waiting<Task, Result>)
+    void this.#give(rested ?? this.#begin(), this.#take())
     this.#next()
+  }
+
+  /** The first that waits of whoever had a turn longest ago. */
+  #take(): Waiting<Task, Result> {
+    const turnOf = ({ caller }: Waiting<Task, Result>) => this.#turns.get(caller.owner) ?? 0
+    const next = this.#queue.reduce((best, one) => (turnOf(one) < turnOf(best) ? one : best))
+    this.#queue.splice(this.#queue.indexOf(next), 1)
+    this.#turns.set(next.caller.owner, ++this.#turn)
+    return next
   }
 
   #begin(): Thread<Task, Result> {
@@ -90,21 +115,32 @@ export class ThreadPool<Task, Result> {
     return thread
   }
 
-  #give(thread: Thread<Task, Result>, work: Waiting<Task, Result>): void {
+  async #give(thread: Thread<Task, Result>, work: Waiting<Task, Result>): Promise<void> {
     clearTimeout(thread.timer)
     thread.work = work
     const late = () => void this.#end(thread, unavailable(new Error('A thread took too long.')))
     thread.timer = setTimeout(late, this.#options.timeout)
-    thread.worker.postMessage(work.task)
+    try {
+      const task = await work.prepare()
+      if (this.#threads.has(thread)) thread.worker.postMessage(task)
+    } catch (error) {
+      work.reject(error)
+      if (this.#threads.has(thread)) this.#rest(thread)
+    }
   }
 
   #done(thread: Thread<Task, Result>, outcome: Outcome<Result>): void {
     const { work } = thread
+    if ('result' in outcome) work?.resolve(outcome.result)
+    else work?.reject(errorOf(outcome))
+    this.#rest(thread)
+  }
+
+  #rest(thread: Thread<Task, Result>): void {
     clearTimeout(thread.timer)
     thread.work = undefined
     thread.timer = setTimeout(() => void this.#end(thread), this.#options.idle).unref()
-    if ('result' in outcome) work?.resolve(outcome.result)
-    else work?.reject(errorOf(outcome))
+    if (this.#queue.length === 0 && [...this.#threads].every(({ work }) => !work)) this.#turns.clear()
     this.#next()
   }
 

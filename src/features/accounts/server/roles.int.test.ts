@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { idOf, newPerson, newStaff, password, town } from '../../../../test/people.ts'
+import { idOf, newPerson, newStaff, password, type Session, town } from '../../../../test/people.ts'
 import { startTestPortal } from '../../../../test/start-portal.ts'
 import { systemActor } from '../../../platform/actor.ts'
 import { type Role, roleNames } from '../../../platform/permissions-contract.ts'
@@ -35,6 +35,8 @@ test('the first account made with --staff has every role, and a second one is no
 test('a role is given and taken by command, the owner is told, and it ends at the next call (STAFF-07, STAFF-08)', async () => {
   const person = await newPerson(place)
   expect(await isOpenTo(person)).toBe(404)
+  const { db } = place.portal.portal
+  await db.updateTable('users').set({ app_confirmed_at: new Date() }).where('id', '=', idOf(person)).execute()
   expect(await command(`role ${person.email} --give desk --give editor`)).toBe(`${person.email} is editor, desk.`)
   expect((await place.mail.next(person.email, 'your roles have changed')).text).toContain('Desk (looks after events')
   expect(await isOpenTo(person)).toBe(200)
@@ -42,7 +44,7 @@ test('a role is given and taken by command, the owner is told, and it ends at th
   const { status, body } = await place.call('GET', '/api/staff/applications/pilot', undefined, person)
   expect([status, body.message]).toEqual([
     403,
-    'This needs the role Counselor or Desk. An administrator of the portal can give it to you.',
+    'This needs the role Desk. An administrator of the portal can give it to you.',
   ])
   const other = await startTestPortal({
     beside: place.portal,
@@ -51,9 +53,9 @@ test('a role is given and taken by command, the owner is told, and it ends at th
   })
   const elsewhere = (session: typeof person) =>
     other.get('/api/staff/applications/pilot', { headers: { 'x-access-token': session.accessToken } })
-  await command(`role ${person.email} --give counselor`)
+  await command(`role ${person.email} --give desk`)
   expect((await elsewhere(person)).status).toBe(200)
-  await command(`role ${person.email} --take counselor --take editor`)
+  await command(`role ${person.email} --take desk --take editor`)
   expect((await elsewhere(person)).status).toBe(404)
   await expect(command(`role ${person.email} --give king`)).rejects.toThrow('There is no role "king". The roles are')
   const { rows } = await query(
@@ -90,4 +92,15 @@ test('of twenty who take the last administrators away at once, none takes the la
   )
   const left = await place.call('POST', '/api/user/delete', { password }, last)
   expect([left.status, left.body.code]).toEqual([409, 'last_administrator'])
+})
+
+test('a role is used with multi-factor login on, and a counselor reads no application while no office is assigned (STAFF-03, STAFF-05)', async () => {
+  const read = (session: Session) => place.call('GET', '/api/staff/applications/pilot', undefined, session)
+  const desk = await newStaff(place, 'desk')
+  expect((await read(desk)).status).toBe(200)
+  expect((await read(await newStaff(place, 'counselor'))).status).toBe(403)
+  const { db } = place.portal.portal
+  await db.updateTable('users').set({ app_confirmed_at: null }).where('id', '=', idOf(desk)).execute()
+  expect(await read(desk)).toMatchObject({ status: 403, body: { code: 'second_step_needed' } })
+  expect((await read(await newPerson(place))).status).toBe(404)
 })

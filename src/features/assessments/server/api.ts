@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { originOf } from '../../../platform/http/origin.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import * as contract from '../contract.ts'
 import type { AssessmentsService } from './service.ts'
@@ -25,8 +26,8 @@ export function assessmentsApi(app: FastifyInstance, assessments: AssessmentsSer
   serve(app, contract.readChanges, ({ actor, params, query }) =>
     assessments.changes(actor, params.toolKey, query.since),
   )
-  serve(app, contract.makeDocument, ({ actor, params, query }) =>
-    assessments.document(actor, params.toolKey, params.document, query.completion),
+  serve(app, contract.makeDocument, ({ actor, params, query, request }) =>
+    assessments.document(actor, params.toolKey, params.document, query.completion, originOf(request)),
   )
   app.addHook('onClose', () => assessments.close())
   serve(app, contract.saveEntries, ({ actor, body }) => assessments.saveEntries(actor, body))

@@ -27,9 +27,8 @@ import {
   updateUser,
 } from '../../accounts/server/index.ts'
 import { organizationKey, organizationMessages, tidyName } from '../contract.ts'
-import { lookKey } from './look-key.ts'
 import { nameTaken } from './sign-up.ts'
-import { findLookAlike, lockLook, lockOrganizations, type Organization } from './store.ts'
+import { findLookAlike, lockLook, lockOrganizations, lookOf, type Organization } from './store.ts'
 
 const invitationsOf = sql<Account['invitations']>`(
   SELECT coalesce(json_agg(json_build_object('invitationID', i.id, 'Organization', io.name) ORDER BY i.created_at, i.id), '[]')
@@ -177,7 +176,7 @@ async function updateOrganization(
         ...Object.fromEntries(given),
         name: tidyName(input.organization),
         name_key: organizationKey(input.organization),
-        look_key: lookKey(input.organization),
+        ...lookOf(tidyName(input.organization)),
         organization_type: textFromList(types),
       })
       .where('id', '=', organization.id)

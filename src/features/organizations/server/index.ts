@@ -4,12 +4,14 @@ import type { Accounts, User } from '../../accounts/server/index.ts'
 import { arriveAsAdmin, arriveAsMember } from './arrival.ts'
 import { leave } from './membership.ts'
 import type { OrganizationToJoin, OrganizationToRegister } from './sign-up.ts'
+import { renewLooks } from './store.ts'
 import './tables.ts'
 
 export { organizationsApi } from './api.ts'
 
 /** Takes its part in what happens to accounts: when one comes, before one goes, and in the copy of one's own data. */
 export function openOrganizations(accounts: Accounts): void {
+  accounts.jobs.declare({ name: 'organization-looks', cron: '7 4 * * *', run: () => renewLooks(accounts.db) })
   accounts.arrivals.set('OrganizationAdmin', (tx, user, wish) =>
     arriveAsAdmin(accounts, tx, user, wish as OrganizationToRegister),
   )

@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { lookKey } from './look-key.ts'
+import { lookKey, lookTable } from './look-key.ts'
 
 test('what looks like another name has the same key, whatever it is written with (ORG-19)', () => {
   for (const name of [
@@ -18,4 +20,9 @@ test('what looks like another name has the same key, whatever it is written with
 test('other names have other keys (ORG-19)', () => {
   const names = ['Alder Ridge', 'Alder Bridge', 'Elder Ridge', 'Alder Ridge Two', '東京工業', '大阪工業', '!!!', '???']
   expect(new Set(names.map(lookKey)).size).toBe(names.length)
+})
+
+test('the keys say by which table they were made, so that a newer one makes them anew (ORG-19)', () => {
+  const about = new URL('package.json', import.meta.resolve('unhomoglyph'))
+  expect(lookTable).toBe(JSON.parse(readFileSync(fileURLToPath(about), 'utf8')).version)
 })

@@ -3,6 +3,7 @@ import { codeIn } from '../../../../test/fakes/smtp.ts'
 import { organizationVerbs } from '../../../../test/organization-verbs.ts'
 import { accountOf, company, idOf, newAdmin, newEmail, signUp, town, update, verify } from '../../../../test/people.ts'
 import { startTestPortal } from '../../../../test/start-portal.ts'
+import { lookOf, renewLooks } from './store.ts'
 
 const place = town()
 const { requester } = organizationVerbs(place)
@@ -138,4 +139,22 @@ test('a person with an accent, a hyphen and initials is named in mails as they a
   })
   await verify(place, email)
   expect((await place.mail.next(admin.email, 'a request to join')).text).toContain("Zoë-Ann J. O'Neil")
+})
+
+test('keys of an earlier table, and those that an instance of the release before left out, are made anew (ORG-19)', async () => {
+  const { db } = place.portal.portal
+  await newAdmin(place, 'Older Table Works')
+  await newAdmin(place, 'Left Out Works')
+  const set = (name: string, left: { look_key: string | null; look_table: string | null }) =>
+    db.updateTable('organizations').set(left).where('name', '=', name).execute()
+  await set('Older Table Works', { look_key: 'another', look_table: '0.9' })
+  await set('Left Out Works', { look_key: null, look_table: null })
+  await Promise.all([renewLooks(db), renewLooks(db)])
+  const found = await db
+    .selectFrom('organizations')
+    .select(['look_key', 'look_table'])
+    .where('name', 'in', ['Older Table Works', 'Left Out Works'])
+    .orderBy('name')
+    .execute()
+  expect(found).toEqual([lookOf('Left Out Works'), lookOf('Older Table Works')])
 })

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../../platform/db/database.ts'
 import type { PortalTables } from '../../../platform/db/tables.ts'
 import type { User } from '../../accounts/server/index.ts'
 import { organizationKey } from '../contract.ts'
-import { lookKey } from './look-key.ts'
+import { lookKey, lookTable } from './look-key.ts'
 
 export type Organization = Selectable<PortalTables['organizations']>
 export type NewOrganization = Insertable<PortalTables['organizations']>
@@ -27,7 +27,25 @@ export async function lockLook(tx: Tx, name: string): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`organization:${lookKey(name)}`}, 0))`.execute(tx)
 }
 
-export type OrganizationToInsert = Omit<NewOrganization, 'name_key' | 'look_key'>
+/** What a name looks like, as it is stored. */
+export const lookOf = (name: string) => ({ look_key: lookKey(name), look_table: lookTable })
+
+/** Makes the keys anew that an earlier table of signs made, or none at all. */
+export async function renewLooks(db: Db): Promise<void> {
+  for (;;) {
+    const old = await db
+      .selectFrom('organizations')
+      .select(['id', 'name'])
+      .where('look_table', 'is distinct from', lookTable)
+      .limit(500)
+      .execute()
+    if (old.length === 0) return
+    for (const { id, name } of old)
+      await db.updateTable('organizations').set(lookOf(name)).where('id', '=', id).where('name', '=', name).execute()
+  }
+}
+
+export type OrganizationToInsert = Omit<NewOrganization, 'name_key' | 'look_key' | 'look_table'>
 
 /** Registers an organization, unless one of its name, or of one that looks like it, is there. */
 export async function insertOrganization(
@@ -39,7 +57,7 @@ export async function insertOrganization(
   if (await findLookAlike(tx, name)) return undefined
   return tx
     .insertInto('organizations')
-    .values({ ...organization, name_key: organizationKey(name), look_key: lookKey(name) })
+    .values({ ...organization, name_key: organizationKey(name), ...lookOf(name) })
     .onConflict((conflict) => conflict.column('name_key').doNothing())
     .returningAll()
     .executeTakeFirst()

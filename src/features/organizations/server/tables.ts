@@ -8,6 +8,7 @@ interface OrganizationTable {
   name_key: string
   /** What the name looks like (ORG-19). */
   look_key: string | null
+  look_table: string | null
   website: Generated<string>
   /** Semicolon-joined. */
   organization_type: Generated<string>

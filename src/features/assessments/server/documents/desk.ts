@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { type Actor, requireUser } from '../../../../platform/actor.ts'
 import { notFound } from '../../../../platform/errors.ts'
+import { networkOf, type Origin, siteOf } from '../../../../platform/http/origin.ts'
 import { countRequest } from '../../../../platform/limits/request-limit.ts'
 import type { Portal } from '../../../../platform/portal.ts'
 import { ThreadPool } from '../../../../platform/threads/thread-pool.ts'
@@ -29,7 +30,8 @@ export function documentDesk({ db, clock, publicUrl }: Pick<Portal, 'db' | 'cloc
   const threads = new ThreadPool<Order, Sheet>({
     script: new URL('./thread.ts', import.meta.url),
     threads: 1,
-    waiting: { all: 60, each: 12 },
+    // A quarter for one network, however many people it makes itself out to be.
+    waiting: { all: 60, each: 12, eachNetwork: 15 },
     timeout: 30_000,
     idle: 30_000,
     memory: 192,
@@ -42,20 +44,23 @@ export function documentDesk({ db, clock, publicUrl }: Pick<Portal, 'db' | 'cloc
       key: AssessmentKey,
       document: DocumentName,
       completion: string | undefined,
+      origin: Origin,
     ): Promise<MadeDocument> {
       const user = requireUser(actor)
       await countRequest(db, clock.now(), `documents ${user.userId}`, documentsAPerson)
       const place = placeOf(user, key)
       const present = { ...(await readAbout(db, user)), publicUrl: publicUrl(), now: clock.now() }
-      const order: Order = completion
-        ? { document, ...(await ofCompletion(completion)) }
-        : {
-            document,
-            work: await readWhole(db, place, user),
-            answeredAt: await readAnswerTimes(db, place),
-            about: present,
-          }
-      const { name, type, content } = await threads.run(order, user.userId)
+      const order = async (): Promise<Order> =>
+        completion
+          ? { document, ...(await ofCompletion(completion)) }
+          : {
+              document,
+              work: await readWhole(db, place, user),
+              answeredAt: await readAnswerTimes(db, place),
+              about: present,
+            }
+      const network = siteOf(origin.address) ?? networkOf(origin.address)
+      const { name, type, content } = await threads.run(order, { owner: user.userId, network })
       return { name, type, content: Buffer.from(content).toString('base64') }
 
       async function ofCompletion(id: string): Promise<Omit<Order, 'document'>> {
