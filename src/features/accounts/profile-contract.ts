@@ -84,7 +84,8 @@ export const accountMessages = {
   wrongAppCode: 'The code is wrong. Please enter the one that your authenticator app shows now.',
   wrongRecoveryCode: 'This is none of your recovery codes, or it was used already.',
   signUpPassword: 'Enter the password that you chose when you signed up',
-  signUpPasswordWrong: 'This is not the password of the sign-up that the code was sent for',
+  signUpNotRight:
+    'The code and the password do not belong together. Use the newest code, and the password that you chose when you signed up.',
   verifyPhoneFirst: 'Verify your phone number first.',
   sessionEnded: 'Your session has ended: it ran out, or was ended elsewhere. Please log in again.',
   phoneRequired: 'Phone number required. Please add one under the Contact Information, then Update Account',

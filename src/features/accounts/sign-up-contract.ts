@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../platform/contract.ts'
+import { EncodedProof, ProofChallenge } from '../../platform/limits/proof-contract.ts'
 import { LoginAnswer } from './login-answer-contract.ts'
 import { userGroups } from './profile-contract.ts'
 import {
@@ -22,6 +23,8 @@ import {
 const newAccount = {
   ...profileFields,
   password: NewPassword(),
+  /** A proof of work, asked for by 429 `proof_required` while very many people sign up. */
+  altcha: EncodedProof.optional(),
   /** The page to come back to; what is no path of this site counts as not given (LOGIN-04). */
   redirect: WayBack,
 }
@@ -69,6 +72,14 @@ export const signUpMember = endpoint({
   answer: SignedUp,
 })
 
+export const makeSignUpChallenge = endpoint({
+  route: 'GET /api/user/sign-up/challenge',
+  access: 'public',
+  summary:
+    'A piece of work for the browser (ALTCHA, version 2) whose proof a sign-up brings along where one is asked for',
+  answer: ProofChallenge,
+})
+
 // Verification of the email address
 
 /** The sign-up itself, by the browser that made it, or its password: which one is verified (SIGNUP-42). */
@@ -84,7 +95,7 @@ export type Verified = z.infer<typeof Verified>
 export const verifyEmail = endpoint({
   route: 'POST /api/user/email/verify',
   access: 'public',
-  summary: 'Verify an email address by the code that was mailed; 403 `PasswordRequired` asks for the password as well',
+  summary: 'Verify an email address by the code that was mailed; 400 `password_required` asks for the password as well',
   body: z.object({
     username: EmailFor('Email is required'),
     code: Code('Verification code is required'),

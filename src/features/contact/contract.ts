@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../platform/contract.ts'
+import { EncodedProof, ProofChallenge } from '../../platform/limits/proof-contract.ts'
 import { locatorStates } from '../locator/contract.ts'
 import { longest, contactMessages as messages } from './messages-contract.ts'
 
@@ -57,7 +58,7 @@ export const ContactMessage = z.object({
   message: required('message'),
   accelerator: Accelerator.nullish(),
   /** The proof of work, as ALTCHA encodes it. */
-  altcha: z.string().max(4_000).optional(),
+  altcha: EncodedProof.optional(),
   /** Nobody sees this field; what fills it in is no person. */
   subjectLine: z.string().max(1_000).optional(),
 })
@@ -75,17 +76,5 @@ export const makeContactChallenge = endpoint({
   route: 'GET /api/feedback/contact/challenge',
   access: 'public',
   summary: 'A piece of work for the browser (ALTCHA, version 2) whose proof a message has to bring along',
-  answer: z.object({
-    parameters: z.object({
-      algorithm: z.string(),
-      nonce: z.string(),
-      salt: z.string(),
-      cost: z.number().int(),
-      keyLength: z.number().int(),
-      keyPrefix: z.string(),
-      keySignature: z.string(),
-      expiresAt: z.number().int(),
-    }),
-    signature: z.string(),
-  }),
+  answer: ProofChallenge,
 })

@@ -12,7 +12,6 @@ export const contactMessages = {
 } as const
 
 export const sent = 'Thank you. Your message was sent.'
-export const notHuman = 'The check that keeps robots out did not succeed. Please send your message again.'
 
 /** Longest entries, in characters. */
 export const longest = {

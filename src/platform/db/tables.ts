@@ -40,6 +40,11 @@ interface RequestCountTable {
   window_ends: Timestamp
 }
 
+interface SpentProofTable {
+  hash: Buffer
+  expires_at: Timestamp
+}
+
 interface SecretTable {
   name: string
   value: string
@@ -50,5 +55,6 @@ export interface PortalTables {
   messages: MessageTable
   portal_secrets: SecretTable
   request_counts: RequestCountTable
+  spent_proofs: SpentProofTable
   starter_loads: StarterLoadTable
 }

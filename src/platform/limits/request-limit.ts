@@ -8,6 +8,8 @@ export interface RequestLimit {
   most: number
   /** ... within so many milliseconds, from the first time on. */
   within: number
+  /** How often from a whole IPv6 site, where five times as often as from a network is too much. */
+  site?: number
 }
 
 /**
@@ -38,12 +40,12 @@ export async function countRequestFrom(
   now: Date,
   name: string,
   { address }: Pick<Origin, 'address'>,
-  { most, within }: RequestLimit,
+  { most, within, site: ofSite = most * networksOfSite }: RequestLimit,
   what?: string,
 ): Promise<void> {
   await countRequest(db, now, `${name}:${networkOf(address)}`, { most, within }, what)
   const site = siteOf(address)
-  if (site) await countRequest(db, now, `${name}:${site}`, { most: most * networksOfSite, within }, what)
+  if (site) await countRequest(db, now, `${name}:${site}`, { most: ofSite, within }, what)
 }
 
 /** Counts one request under a key. @returns until when there is none more, where there were too many */

@@ -94,6 +94,25 @@ test('somebody who is known finds a place also where strangers from everywhere h
   expect(await Promise.all(strangers)).toEqual(['done', 'done', 'done', '429 busy'])
 })
 
+test('those who are known have at most half of the places, and of these the longest line gives way to a new one', async () => {
+  const { come, end } = workshop({ atOnce: 1, waiting: 10, waitingEach: 10 })
+  void come('first')
+  const known = Array.from({ length: 8 }, (_, i) => come(`known ${i}`, true))
+  const strangers = Array.from({ length: 5 }, (_, i) => come(`stranger ${i}`))
+  expect(await come('sixth stranger')).toBe('429 busy')
+  await end(11)
+  expect((await Promise.all(known)).filter((outcome) => outcome === '429 busy')).toHaveLength(3)
+  expect(await Promise.all(strangers)).toEqual(Array(5).fill('done'))
+
+  const one = workshop({ atOnce: 1, waiting: 10, waitingEach: 10 })
+  void one.come('first')
+  const flood = Array.from({ length: 5 }, () => one.come('flood', true))
+  const other = one.come('other', true)
+  await one.end(6)
+  expect(await other).toBe('done')
+  expect((await Promise.all(flood)).filter((outcome) => outcome === '429 busy')).toHaveLength(1)
+})
+
 test('work that fails frees its place', async () => {
   const turns = createTurns({ atOnce: 1, waiting: 5, waitingEach: 5 })
   const caller = { key: 'a', known: false }

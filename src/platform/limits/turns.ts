@@ -32,7 +32,8 @@ interface Line {
 
 /**
  * A flood of one caller's waits in its own line: who comes from elsewhere is served after one of it. When all places
- * are taken, the longest line gives way, and any stranger to somebody who is known.
+ * are taken, the longest line gives way, and any stranger to somebody who is known; but those who are known have at
+ * most half of the places, so that however many of them there are, strangers wait for something.
  */
 export function createTurns({ atOnce, waiting, waitingEach }: TurnLimits): Turns {
   /** In the order in which they are served; the one that was served goes to the end. */
@@ -57,12 +58,15 @@ export function createTurns({ atOnce, waiting, waitingEach }: TurnLimits): Turns
     return leave(key, line, line.waiting.shift())
   }
 
+  const waitingKnown = () => [...lines.values()].reduce((sum, line) => sum + (line.known ? line.waiting.length : 0), 0)
+
   const makeRoom = (own: number, known: boolean): boolean => {
-    if (count < waiting) return true
+    const isFullOfKnown = known && waitingKnown() >= waiting / 2
+    if (count < waiting && !isFullOfKnown) return true
     // Of equal ones the newest.
     const byLength = [...lines].reverse().sort(([, one], [, other]) => other.waiting.length - one.waiting.length)
-    const longest = byLength.find(([, line]) => line.waiting.length > own + 1)
-    const giving = longest ?? (known ? byLength.find(([, line]) => !line.known) : undefined)
+    const longest = byLength.find(([, line]) => line.waiting.length > own + 1 && (line.known || !isFullOfKnown))
+    const giving = longest ?? (known && !isFullOfKnown ? byLength.find(([, line]) => !line.known) : undefined)
     if (!giving) return false
     leave(...giving, giving[1].waiting.pop())?.refuse()
     return true

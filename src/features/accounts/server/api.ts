@@ -15,6 +15,7 @@ import { completeByText } from './second-step.ts'
 import { logOut, refreshSession } from './sessions.ts'
 import { signUpIndividual } from './sign-up.ts'
 import { resendCode } from './sign-up-codes.ts'
+import { signUpChallenge } from './sign-up-limits.ts'
 import { logInBySignUp } from './sign-up-login.ts'
 import { verifyEmail } from './verification.ts'
 
@@ -28,6 +29,7 @@ export function accountsApi(app: FastifyInstance, accounts: Accounts): void {
   )
 
   serve(app, contract.signUpIndividual, ({ body, request }) => signUpIndividual(accounts, body, originOf(request)))
+  serve(app, contract.makeSignUpChallenge, ({ request }) => signUpChallenge(accounts, originOf(request)))
   serve(app, contract.verifyEmail, ({ body, request }) => verifyEmail(accounts, body, originOf(request)))
   serve(app, contract.resendEmailCode, ({ body, request }) => resendCode(accounts, body, originOf(request)))
 

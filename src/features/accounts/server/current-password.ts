@@ -5,7 +5,7 @@ import { passwordMessages } from '../contract.ts'
 import type { Accounts } from './accounts.ts'
 import { audit } from './audit.ts'
 import { sessionLane } from './lanes.ts'
-import { sessionCaller } from './password-turns.ts'
+import { accountCaller } from './password-turns.ts'
 import { isPassword } from './passwords.ts'
 import { requireUserRow, type User } from './store.ts'
 import { countTry, takeBack } from './throttle.ts'
@@ -22,7 +22,9 @@ export function requireCurrentPassword(
   field: string,
   origin: Origin,
 ): Promise<User> {
-  return accounts.passwordTurns.take(sessionCaller(actor), () => checkInTurn(accounts, actor, password, field, origin))
+  return accounts.passwordTurns.take(accountCaller(accounts.secrets, actor.email), () =>
+    checkInTurn(accounts, actor, password, field, origin),
+  )
 }
 
 async function checkInTurn(

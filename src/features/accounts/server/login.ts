@@ -1,18 +1,22 @@
 import { visitor } from '../../../platform/actor.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import { PortalError } from '../../../platform/errors.ts'
+import { countRequestFrom } from '../../../platform/limits/request-limit.ts'
 import { accountMessages } from '../contract.ts'
 import type { Accounts } from './accounts.ts'
 import { audit } from './audit.ts'
 import { openChallenge } from './challenges.ts'
 import { continueLogin, type LoginOutcome, requireSamePassword, wrongPassword } from './continue-login.ts'
-import type { LoginOrigin } from './known-browser.ts'
+import { accountMark, type LoginOrigin } from './known-browser.ts'
 import { findUserToLogIn, laneOf, type UserToLogIn } from './lanes.ts'
 import { loginCaller } from './password-turns.ts'
 import { isPassword } from './passwords.ts'
 import { findSignUps } from './sign-up-store.ts'
 import type { User } from './store.ts'
 import { countTry, takeBack } from './throttle.ts'
+
+/** Of one account from one network. */
+const rightLogins = { most: 60, within: 10 * 60_000 } as const
 
 interface Given {
   username: string
@@ -44,6 +48,8 @@ async function checkInTurn(accounts: Accounts, given: Given, origin: LoginOrigin
     throw wrongPassword()
   }
   await takeBack(db, lane)
+  // Each begins a session: nobody needs so many of them.
+  await countRequestFrom(db, now, `login:${accountMark(secrets, given.username)}`, origin, rightLogins)
   refuseUnfit(accounts, user)
   return user
 }

@@ -12,7 +12,7 @@ import { requireCurrentPassword } from './current-password.ts'
 import { type LoginOrigin, welcomeBrowser } from './known-browser.ts'
 import { findUserToLogIn, laneOf } from './lanes.ts'
 import { checkPassword } from './login.ts'
-import { loginCaller, sessionCaller } from './password-turns.ts'
+import { accountCaller, loginCaller } from './password-turns.ts'
 import { hashPassword, requireGoodPassword } from './passwords.ts'
 import { setPassword } from './set-password.ts'
 import { takeBack } from './throttle.ts'
@@ -105,7 +105,7 @@ export async function changePassword(
   if (input.newPassword === input.currentPassword) throw samePassword()
   const user = await requireCurrentPassword(accounts, actor, input.currentPassword, 'currentPassword', origin)
   const hash = () => hashPassword(input.newPassword)
-  const passwordHash = await accounts.passwordTurns.take(sessionCaller(actor), hash)
+  const passwordHash = await accounts.passwordTurns.take(accountCaller(accounts.secrets, actor.email), hash)
   const change = { passwordHash, actor, event: 'password-changed', origin, keepSession: actor.sessionId } as const
   const changed = await accounts.db.transaction().execute((tx) => setPassword(accounts, tx, user, change))
   // Of two changes at one moment the first has made the password that this one was given another.

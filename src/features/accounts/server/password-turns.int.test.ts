@@ -72,3 +72,24 @@ test('resets and forced changes wait for their turn too, and nothing answers 5xx
   expect(resets[429]).toBeGreaterThan(0)
   expect(changes).toEqual({ 401: 20, 429: 100 })
 })
+
+test('all browsers and sessions of one account wait in one line, and its right logins are counted (SEC-12)', async () => {
+  const username = (await newPerson(place)).email
+  const enter = (where: string, cookie = '') => logIn(place, username, password, { ...from(where), cookie })
+  const cookies: string[] = []
+  for (let i = 0; i < 6; i++) cookies.push((await enter('203.0.113.7')).headers.getSetCookie()[0]?.split(';')[0] ?? '')
+  // The browsers of one account, all at once: no more of them wait than one caller may have waiting.
+  const flood = Promise.all(Array.from({ length: 120 }, (_, i) => enter('203.0.113.8', cookies[i % 6])))
+  const stranger = await logIn(place, people[1] as string, password, from('203.0.113.9'))
+  expect(stranger.status).toBe(200)
+  const statuses = (await flood).map(({ status }) => status)
+  expect(statuses.filter((status) => status === 200).length).toBeLessThanOrEqual(60)
+  expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(60)
+
+  place.clock.advance(600_001)
+  const { db } = place.portal.portal
+  await enter('203.0.113.7')
+  await db.updateTable('request_counts').set({ count: 60 }).where('key', 'like', 'login:%:203.0.113.7').execute()
+  expect((await enter('203.0.113.7')).status).toBe(429)
+  expect((await enter('203.0.113.10')).status).toBe(200)
+})

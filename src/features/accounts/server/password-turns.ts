@@ -1,9 +1,8 @@
 import { availableParallelism } from 'node:os'
-import type { UserActor } from '../../../platform/actor.ts'
 import { networkOf, type Origin, siteOf } from '../../../platform/http/origin.ts'
 import { type Caller, createTurns, type Turns } from '../../../platform/limits/turns.ts'
 import type { Secrets } from '../../../platform/secrets.ts'
-import { knownSince, type LoginOrigin } from './known-browser.ts'
+import { accountMark, knownSince, type LoginOrigin } from './known-browser.ts'
 
 /**
  * Passwords are hashed a few at a time: each takes a processor for some hundredths of a second and 19 MiB. One more than
@@ -18,10 +17,13 @@ export const networkCaller = ({ address }: Origin): Caller => ({
   known: false,
 })
 
-/** A browser that opened the account before goes ahead of strangers. */
+/** A browser that opened the account before goes ahead of strangers; all of an account's wait in one line. */
 export function loginCaller(secrets: Secrets, email: string, origin: LoginOrigin): Caller {
-  if (!knownSince(secrets, origin.browser, email)) return networkCaller(origin)
-  return { key: `browser:${origin.browser?.id}`, known: true }
+  return knownSince(secrets, origin.browser, email) ? accountCaller(secrets, email) : networkCaller(origin)
 }
 
-export const sessionCaller = ({ sessionId }: UserActor): Caller => ({ key: `session:${sessionId}`, known: true })
+/** Whoever is logged in, from however many sessions. */
+export const accountCaller = (secrets: Secrets, email: string): Caller => ({
+  key: `account:${accountMark(secrets, email)}`,
+  known: true,
+})

@@ -3,10 +3,20 @@ import type { Tx } from '../../../platform/db/database.ts'
 import { networkOf, type Origin } from '../../../platform/http/origin.ts'
 import type { Accounts } from './accounts.ts'
 import { audit } from './audit.ts'
-import { claimCode, makeCode, renewCode, tooSoon } from './codes.ts'
+import { clearTries } from './code-tries.ts'
+import { type CodeKey, claimCode, makeCode, renewCode, tooSoon } from './codes.ts'
 import { alreadyVerifiedMail, verificationMail } from './mails.ts'
-import { countSignUpMail } from './sign-up-limits.ts'
-import { findLikelySignUp, findOwnSignUp, findSignUp, type SignUp, signUpKey, strangersKey } from './sign-up-store.ts'
+import { countCodeCall, countOwnMail, countSignUpMail } from './sign-up-limits.ts'
+import {
+  askedKey,
+  findLikelySignUp,
+  findOwnSignUp,
+  findSignUp,
+  outsidersKey,
+  type SignUp,
+  signUpKey,
+  strangersKey,
+} from './sign-up-store.ts'
 import { findUserByEmail } from './store.ts'
 
 /** As for a reset (`code-requests.ts`), the call only counts and queues: it answers alike for every address (SEC-07). */
@@ -33,6 +43,7 @@ export async function resendCode(
   input: { username: string; signUp?: string },
   origin: Origin,
 ): Promise<{ message: string }> {
+  await countCodeCall(accounts, 'resend', origin)
   const now = accounts.clock.now()
   const email = input.username
   const network = networkOf(origin.address)
@@ -40,7 +51,8 @@ export async function resendCode(
     const own = await findOwnSignUp(tx, email, input.signUp)
     const wait = await claimCode(tx, own ? signUpKey(own) : strangersKey(accounts.secrets, email, network), now)
     if (wait) throw tooSoon(wait, now)
-    await countSignUpMail(tx, accounts, email, origin)
+    if (own) await countOwnMail(tx, accounts, email, own.id)
+    else await countSignUpMail(tx, accounts, email, origin)
     const asked: Resend = { email, signUp: own?.id, network }
     await accounts.jobs.enqueue(tx, job, asked)
     await audit(tx, now, { event: 'email-code-requested', actor: visitor, origin })
@@ -60,15 +72,21 @@ async function answerResend(accounts: Accounts, asked: Resend): Promise<void> {
       ? await findSignUp(tx, asked.signUp)
       : await findLikelySignUp(tx, asked.email, asked.network)
     if (!meant) return
-    // What strangers ask for is counted by their own limits, and uses up none of the sign-up's.
-    if (!asked.signUp) await renewCode(tx, signUpKey(meant), now)
-    await mailSignUpCode(accounts, tx, meant)
+    // What strangers ask for is counted by their own limits, and neither uses up nor ends the sign-up's.
+    if (!asked.signUp) await renewCode(tx, askedKey(meant), now)
+    await mailSignUpCode(accounts, tx, meant, asked.signUp ? signUpKey(meant) : askedKey(meant))
   })
 }
 
-/** Mails the code that was claimed for a sign-up. */
-export async function mailSignUpCode(accounts: Accounts, tx: Tx, signUp: SignUp): Promise<void> {
-  const { code } = await makeCode(tx, accounts.secrets, signUpKey(signUp))
+/** Mails the code that was claimed for a sign-up. With a new one, tries from outside begin anew. */
+export async function mailSignUpCode(
+  accounts: Accounts,
+  tx: Tx,
+  signUp: SignUp,
+  key: CodeKey = signUpKey(signUp),
+): Promise<void> {
+  const { code } = await makeCode(tx, accounts.secrets, key)
+  await clearTries(tx, outsidersKey(accounts.secrets, signUp.email))
   const mail = verificationMail(accounts, signUp, code)
   await accounts.messages.mail(tx, { to: signUp.email, ...mail })
 }

@@ -1,30 +1,57 @@
 import type { Db } from '../../../platform/db/database.ts'
+import { PortalError } from '../../../platform/errors.ts'
 import type { Origin } from '../../../platform/http/origin.ts'
-import { countRequest, countRequestFrom, type RequestLimit } from '../../../platform/limits/request-limit.ts'
+import type { ProofChallenge } from '../../../platform/limits/proof-contract.ts'
+import { newChallenge, readProof, spendProof } from '../../../platform/limits/proof-of-work.ts'
+import { countRequest, countRequestFrom, countUpTo, type RequestLimit } from '../../../platform/limits/request-limit.ts'
 import { keyedHash } from '../../../platform/secrets.ts'
 import type { Accounts } from './accounts.ts'
 
 const hour = 3_600_000
 
-/** SIGNUP-43. A class that signs up together behind one address stays below. */
+/** SIGNUP-42, SIGNUP-43. A class that signs up together behind one address stays below. */
 const limits = {
   network: { most: 100, within: hour },
   all: { most: 1_000, within: hour },
-  passwords: { most: 20, within: hour },
-  mailsFromNetwork: { most: 10, within: hour },
+  challenges: { most: 60, within: hour },
+  outside: { most: 20, site: 30, within: hour },
+  outsideAddress: { most: 30, within: hour },
+  mailsFromNetwork: { most: 10, site: 15, within: hour },
   mails: { most: 30, within: hour },
+  ownMails: { most: 10, within: hour },
+  calls: { most: 200, within: 10 * 60_000 },
 } as const satisfies Record<string, RequestLimit>
 
 /**
  * Counts a sign-up before its password is hashed, in the same way whether the address has an account or not.
- * @throws PortalError 429
+ * @throws PortalError 429; 400 for what is no proof
  */
-export async function countSignUp(accounts: Accounts, email: string, origin: Origin): Promise<void> {
+export async function countSignUp(
+  accounts: Accounts,
+  { email, altcha: proof }: { email: string; altcha?: string },
+  origin: Origin,
+): Promise<void> {
   const { db } = accounts
   const now = accounts.clock.now()
   await countRequestFrom(db, now, 'sign-up', origin, limits.network, 'Too many sign-ups from your network.')
-  await countRequest(db, now, 'sign-up', limits.all, 'Too many people are signing up at this moment.')
+  if (await countUpTo(db, now, 'sign-up', limits.all)) await takeProof(accounts, proof)
   await countSignUpMail(db, accounts, email, origin)
+}
+
+/** Beyond the sign-ups of an hour nobody is refused, whoever has made them so many: each costs its browser some work. */
+async function takeProof(accounts: Accounts, encoded: string | undefined): Promise<void> {
+  if (encoded === undefined)
+    throw new PortalError('proof_required', 429, 'Very many people are signing up at this moment. Please try again.', {
+      retryAfter: 1,
+    })
+  const proof = await readProof(accounts, encoded)
+  await accounts.db.transaction().execute((tx) => spendProof(tx, proof))
+}
+
+/** @throws PortalError 429 for a network that asks for too many */
+export async function signUpChallenge(accounts: Accounts, origin: Origin): Promise<ProofChallenge> {
+  await countRequestFrom(accounts.db, accounts.clock.now(), 'sign-up-challenge', origin, limits.challenges)
+  return newChallenge(accounts)
 }
 
 /**
@@ -34,14 +61,41 @@ export async function countSignUp(accounts: Accounts, email: string, origin: Ori
  */
 export async function countSignUpMail(db: Db, accounts: Accounts, email: string, origin: Origin): Promise<void> {
   const now = accounts.clock.now()
-  const address = keyedHash(accounts.secrets, 'codes', email.toLowerCase()).toString('base64url')
-  const what = 'Too many codes were sent to this address.'
-  await countRequestFrom(db, now, `sign-up-mail:${address}`, origin, limits.mailsFromNetwork, what)
-  await countRequest(db, now, `sign-up-mail:${address}`, limits.mails, what)
+  const name = `sign-up-mail:${addressMark(accounts, email)}`
+  await countRequestFrom(db, now, name, origin, limits.mailsFromNetwork, tooManyMails)
+  await countRequest(db, now, name, limits.mails, tooManyMails)
 }
 
-/** Counts a password that is given with a code. @throws PortalError 429 */
-export async function countSignUpPassword(accounts: Accounts, origin: Origin): Promise<void> {
+/**
+ * Counts a new code that the browser of a sign-up asks for. Each sign-up's first one is its own, whatever others have
+ * sent; further ones have a part of the address's mails that strangers cannot use up.
+ * @throws PortalError 429
+ */
+export async function countOwnMail(db: Db, accounts: Accounts, email: string, signUp: string): Promise<void> {
   const now = accounts.clock.now()
-  await countRequestFrom(accounts.db, now, 'sign-up-password', origin, limits.passwords)
+  const first = { most: 1, within: limits.ownMails.within }
+  if (!(await countUpTo(db, now, `sign-up-mail-first:${signUp}`, first))) return
+  await countRequest(db, now, `sign-up-mail-own:${addressMark(accounts, email)}`, limits.ownMails, tooManyMails)
+}
+
+const tooManyMails = 'Too many codes were sent to this address.'
+
+const addressMark = ({ secrets }: Accounts, email: string) =>
+  keyedHash(secrets, 'codes', email.toLowerCase()).toString('base64url')
+
+/** Counts a call about a code before anything is looked at or written. @throws PortalError 429 */
+export async function countCodeCall(accounts: Accounts, call: 'verify' | 'resend', origin: Origin): Promise<void> {
+  await countRequestFrom(accounts.db, accounts.clock.now(), `sign-up-${call}`, origin, limits.calls)
+}
+
+/**
+ * Counts a try at a code with a password, from outside the browser that signed up: by network, site and address, before
+ * either is looked at.
+ * @throws PortalError 429
+ */
+export async function countFromOutside(accounts: Accounts, email: string, origin: Origin): Promise<void> {
+  const now = accounts.clock.now()
+  const what = 'Too many wrong codes.'
+  await countRequestFrom(accounts.db, now, 'sign-up-outside', origin, limits.outside, what)
+  await countRequest(accounts.db, now, `sign-up-outside:${addressMark(accounts, email)}`, limits.outsideAddress, what)
 }

@@ -3,7 +3,7 @@ import { loginEnded } from './challenges.ts'
 import { continueLogin, type LoginOutcome } from './continue-login.ts'
 import type { LoginOrigin } from './known-browser.ts'
 import { findUserToLogIn } from './lanes.ts'
-import { takeVerified } from './sign-up-store.ts'
+import { passwordMark, takeVerified } from './sign-up-store.ts'
 
 /** How long after the verification the browser that signed up gets in without typing its password again. */
 const minutesValid = 10
@@ -18,7 +18,7 @@ export async function logInBySignUp(accounts: Accounts, secret: string, origin: 
     const signUp = await takeVerified(tx, secret, since)
     if (!signUp) throw loginEnded()
     const { user } = await findUserToLogIn(tx, accounts.secrets, signUp.email, origin)
-    const fits = user?.id === signUp.user_id && user.password_hash === signUp.password_hash
+    const fits = user?.id === signUp.user_id && passwordMark(user.password_hash) === signUp.password_hash
     if (!fits || user.disabled_at || user.must_change_password) throw loginEnded()
     return continueLogin(accounts, tx, user, origin)
   })

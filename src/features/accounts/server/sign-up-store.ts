@@ -15,6 +15,15 @@ export const signUpKey = ({ id }: SignUp): CodeKey => ({
   boundTo: null,
 })
 
+/**
+ * The code of a sign-up that somebody without its secret asked for: it lies beside, so that nobody ends the code which
+ * the browser that signed up is waiting for.
+ */
+export const askedKey = (signUp: SignUp): CodeKey => ({ ...signUpKey(signUp), subject: `${signUp.id} asked` })
+
+/** Tries from outside at the codes of an address, from wherever they come. */
+export const outsidersKey = (secrets: Secrets, email: string): CodeKey => codeKey(secrets, 'email', `${email} outside`)
+
 /** What somebody who does not hold a sign-up's secret asks and tries is limited by address and by where they are. */
 export const strangersKey = (secrets: Secrets, email: string, network: string): CodeKey =>
   codeKey(secrets, 'email', `${email} ${network}`)
@@ -62,11 +71,20 @@ export const findLikelySignUp = (db: Db, email: string, network: string): Promis
     .orderBy('s.created_at', 'desc')
     .executeTakeFirst()
 
-/** Those for which a code was asked that can still be used, with the code as it is kept, where there is one. */
-export const findOpenSignUps = (db: Db, email: string, now: Date): Promise<(SignUp & { hash: Buffer | null })[]> =>
+/**
+ * Those for which a code was asked that can still be used: once for each, with the subject it stands under and the code as
+ * it is kept, where there is one.
+ */
+export const findOpenSignUps = (
+  db: Db,
+  email: string,
+  now: Date,
+): Promise<(SignUp & { subject: string; hash: Buffer | null })[]> =>
   waiting(db, email)
-    .innerJoin('codes as c', (join) => join.on('c.subject', '=', sql<string>`s.id::text`).on('c.purpose', '=', 'email'))
-    .select('c.hash')
+    .innerJoin('codes as c', (join) =>
+      join.on(sql<boolean>`c.subject IN (s.id::text, s.id::text || ' asked')`).on('c.purpose', '=', 'email'),
+    )
+    .select(['c.hash', 'c.subject'])
     .where('c.expires_at', '>', now)
     .execute()
 
@@ -82,15 +100,25 @@ export async function endSignUpCodes(tx: Tx, email: string): Promise<void> {
     .where('subject', 'in', (eb) =>
       eb
         .selectFrom('sign_ups')
-        .select(sql<string>`id::text`.as('id'))
+        .select(sql<string>`unnest(ARRAY[id::text, id::text || ' asked'])`.as('subject'))
         .where(sql`lower(email)`, '=', email.toLowerCase()),
     )
     .execute()
 }
 
-export async function markVerified(tx: Tx, { id }: SignUp, userId: string, now: Date): Promise<void> {
-  await tx.updateTable('sign_ups').set({ verified_at: now, user_id: userId }).where('id', '=', id).execute()
+/** What is left of a verified sign-up serves its browser's login alone: what was typed goes, and the password's hash. */
+export async function markVerified(tx: Tx, { id, password_hash }: SignUp, userId: string, now: Date): Promise<void> {
+  const left = { verified_at: now, user_id: userId, person: '{}', organization: null, back: '' }
+  await tx
+    .updateTable('sign_ups')
+    .set({ ...left, password_hash: passwordMark(password_hash) })
+    .where('id', '=', id)
+    .execute()
 }
+
+/** By which a verified sign-up knows the password that it was made with: nobody gets back to its hash. */
+export const passwordMark = (passwordHash: string): string =>
+  createHash('sha256').update(passwordHash).digest('base64url')
 
 /** The verified sign-up behind a secret: used up by the statement that finds it. */
 export async function takeVerified(tx: Tx, secret: string, since: Date): Promise<SignUp | undefined> {

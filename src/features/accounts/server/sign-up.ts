@@ -36,7 +36,7 @@ export async function signUp(
   origin: Origin,
 ): Promise<SignedUp> {
   requireGoodPassword(input.password, input.email, 'password', accounts.settings.site.programmeName)
-  await countSignUp(accounts, input.email, origin)
+  await countSignUp(accounts, input, origin)
   const message = await kind.answer(accounts.db)
   const passwordHash = await accounts.passwordTurns.take(networkCaller(origin), () => hashPassword(input.password))
   const now = accounts.clock.now()

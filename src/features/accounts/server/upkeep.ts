@@ -6,7 +6,7 @@ import { removeAccount } from './sign-up.ts'
 import { findUserByEmail, lockEmail } from './store.ts'
 
 /** How long what is over is kept, in days. */
-const kept = { signUps: 7, sessions: 90, limits: 1, audit: 400 } as const
+const kept = { signUps: 7, verified: 1 / 24, sessions: 90, limits: 1, audit: 400 } as const
 
 /** Every night: sign-ups that were never verified, and traces that have served. */
 export function declareUpkeep(accounts: Accounts): void {
@@ -18,7 +18,10 @@ export async function forgetWhatIsOver(accounts: Accounts): Promise<void> {
   const now = accounts.clock.now()
   const before = (days: number) => new Date(now.getTime() - days * 86_400_000)
 
-  await db.deleteFrom('sign_ups').where('created_at', '<', before(kept.signUps)).execute()
+  await db
+    .deleteFrom('sign_ups')
+    .where((eb) => eb.or([eb('created_at', '<', before(kept.signUps)), eb('verified_at', '<', before(kept.verified))]))
+    .execute()
   // Accounts without a verified address, as the release before made them at sign-up.
   const unverified = await db
     .selectFrom('users')

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
-import { type Answer, call } from '../../../platform/browser/call.ts'
+import { type Answer, CallError, call } from '../../../platform/browser/call.ts'
 import { loginPath } from '../../../platform/browser/site-path.ts'
 import { FormPage } from '../../../ui/forms/form-page.tsx'
 import { unasked } from '../../../ui/forms/leave-warning.tsx'
@@ -56,8 +56,17 @@ function validate(values: SignUpValues) {
 }
 
 /** SIGNUP-32, SIGNUP-33: only what was filled in is sent. */
-function send(values: SignUpValues, redirect: string | undefined): Promise<Answer<'POST /api/user/individual'>> {
-  const person = { ...filled(personalPayload(values)), password: values.password, ...(redirect ? { redirect } : {}) }
+function send(
+  values: SignUpValues,
+  redirect: string | undefined,
+  altcha?: string,
+): Promise<Answer<'POST /api/user/individual'>> {
+  const person = {
+    ...filled(personalPayload(values)),
+    password: values.password,
+    ...(redirect ? { redirect } : {}),
+    ...(altcha ? { altcha } : {}),
+  }
   const group = groupOf(values.accountType)
   const title = filled({ titleInOrganization: values.organizationRole })
   if (group === 'OrganizationMember')
@@ -75,6 +84,20 @@ function send(values: SignUpValues, redirect: string | undefined): Promise<Answe
   return call('POST /api/user/individual', { body: person }, { anonymous: true })
 }
 
+/** While very many people sign up, the portal asks for some work of the browser's first (SIGNUP-43). */
+async function sendWithProof(values: SignUpValues, redirect: string | undefined) {
+  try {
+    return await send(values, redirect)
+  } catch (error) {
+    if (!(error instanceof CallError) || error.code !== 'proof_required') throw error
+    const [{ proveWork }, challenge] = await Promise.all([
+      import('../../../platform/browser/prove-work.ts'),
+      call('GET /api/user/sign-up/challenge', undefined, { anonymous: true }),
+    ])
+    return send(values, redirect, await proveWork(challenge, 'Please try again in an hour.'))
+  }
+}
+
 const filled = <Payload extends Record<string, string>>(payload: Payload): Payload =>
   Object.fromEntries(Object.entries(payload).filter(([, text]) => text.trim() !== '')) as Payload
 
@@ -89,7 +112,7 @@ export default function SignUp() {
     validate,
     fieldOf: fieldOfPayload,
     async submit(values) {
-      const { message, signUp } = await send(values, back)
+      const { message, signUp } = await sendWithProof(values, back)
       keepSignUp(values.email, signUp)
       setDone(true)
       const accountType = groupOf(values.accountType)

@@ -1,5 +1,12 @@
 import type { Actor } from '../../../platform/actor.ts'
 import type { Origin } from '../../../platform/http/origin.ts'
+import {
+  forgetSpentProofs,
+  newChallenge,
+  readProof,
+  refusal,
+  spendProof,
+} from '../../../platform/limits/proof-of-work.ts'
 import { countRequestFrom, countUpTo } from '../../../platform/limits/request-limit.ts'
 import type { Portal } from '../../../platform/portal.ts'
 import { keyedHash } from '../../../platform/secrets.ts'
@@ -8,8 +15,7 @@ import { type FoundOffice, withoutAccelerator } from '../../locator/contract.ts'
 import { acceleratorOf } from '../accelerator.ts'
 import { type ContactMessage, sent } from '../contract.ts'
 import { confirmInquiry, sendInquiry } from './inquiry.ts'
-import { newChallenge, readProof, refusal } from './proof-of-work.ts'
-import { forgetSpentProofs, insertMessage, spendProof } from './store.ts'
+import { insertMessage } from './store.ts'
 
 const hour = 3_600_000
 
@@ -52,7 +58,7 @@ export function contactService(portal: Portal, findOffices: FindOffices): Contac
       const proof = await readProof(portal, given.altcha)
       const office = await officeFor(findOffices, given)
       await db.transaction().execute(async (tx) => {
-        if (!(await spendProof(tx, proof.hash, proof.expiresAt))) throw refusal()
+        await spendProof(tx, proof)
         await insertMessage(tx, {
           sent_at: now,
           user_id: actor.kind === 'user' ? actor.userId : null,

@@ -4,21 +4,6 @@ import type { Db, Tx } from '../../../platform/db/database.ts'
 import type { PortalTables } from '../../../platform/db/tables.ts'
 import './tables.ts'
 
-/** @returns false when the proof was spent before; of two at once one gets true, whatever the instance */
-export async function spendProof(tx: Tx, hash: Buffer, expiresAt: Date): Promise<boolean> {
-  const row = await tx
-    .insertInto('spent_proofs')
-    .values({ hash, expires_at: expiresAt })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('hash')
-    .executeTakeFirst()
-  return row !== undefined
-}
-
-export async function forgetSpentProofs(db: Db, now: Date): Promise<void> {
-  await db.deleteFrom('spent_proofs').where('expires_at', '<', now).execute()
-}
-
 export async function insertMessage(tx: Tx, message: Insertable<PortalTables['contact_messages']>): Promise<void> {
   await tx.insertInto('contact_messages').values(message).execute()
 }

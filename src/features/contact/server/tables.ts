@@ -18,14 +18,8 @@ interface ContactMessageTable {
   accelerator: Json<Accelerator> | null
 }
 
-interface SpentProofTable {
-  hash: Buffer
-  expires_at: Timestamp
-}
-
 declare module '../../../platform/db/tables.ts' {
   interface PortalTables {
     contact_messages: ContactMessageTable
-    spent_proofs: SpentProofTable
   }
 }

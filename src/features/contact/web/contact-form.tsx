@@ -13,7 +13,7 @@ import { type ContactValues, contactErrors, emptyContact } from './contact-value
 import { useOffice } from './use-office.ts'
 
 /** A chunk of its own: only who writes needs it. */
-const loadProof = () => import('./proof-of-work.ts')
+const loadProof = () => import('../../../platform/browser/prove-work.ts')
 
 export function ContactForm({ onSent }: { onSent(message: string, email: string): void }) {
   const decoy = useRef<HTMLInputElement>(null)
@@ -23,7 +23,9 @@ export function ContactForm({ onSent }: { onSent(message: string, email: string)
     validate: contactErrors,
     fieldOf: { company: 'organization' },
     async submit({ organization, ...values }) {
-      const altcha = await (await loadProof()).proveWork()
+      const { proveWork } = await loadProof()
+      const challenge = await call('GET /api/feedback/contact/challenge')
+      const altcha = await proveWork(challenge, 'Please write to us by mail instead.')
       const { message } = await call('POST /api/feedback/contact', {
         body: {
           ...values,

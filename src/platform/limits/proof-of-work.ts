@@ -2,9 +2,11 @@ import { createHash } from 'node:crypto'
 import { createChallenge, randomInt, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { z } from 'zod'
-import { PortalError } from '../../../platform/errors.ts'
-import type { Portal } from '../../../platform/portal.ts'
-import { notHuman } from '../contract.ts'
+import type { Clock } from '../clock.ts'
+import type { Db, Tx } from '../db/database.ts'
+import { PortalError } from '../errors.ts'
+import type { Secrets } from '../secrets.ts'
+import { notHuman } from './proof-contract.ts'
 
 /**
  * Each step costs the browser `cost` rounds of PBKDF2, and there are `steps` of them: half a second on a laptop, a few
@@ -38,7 +40,10 @@ export interface SolvedProof {
   expiresAt: Date
 }
 
-type Parts = Pick<Portal, 'secrets' | 'clock'>
+interface Parts {
+  secrets: Secrets
+  clock: Clock
+}
 
 const keysOf = ({ secrets }: Parts) =>
   secrets.keys('contact-proof').map((key, index) => ({
@@ -77,6 +82,25 @@ export async function readProof(parts: Parts, encoded: string | undefined): Prom
     return { hash, expiresAt: new Date(expiresAt * 1000) }
   }
   throw refusal()
+}
+
+/**
+ * Uses a proof up: it is good for one thing.
+ * @throws PortalError 400 as `readProof`, and for one that was spent before
+ */
+export async function spendProof(tx: Tx, { hash, expiresAt }: SolvedProof): Promise<void> {
+  const row = await tx
+    .insertInto('spent_proofs')
+    .values({ hash, expires_at: expiresAt })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('hash')
+    .executeTakeFirst()
+  if (!row) throw refusal()
+}
+
+/** A proof that has run out is refused by its own date. */
+export async function forgetSpentProofs(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('spent_proofs').where('expires_at', '<', now).execute()
 }
 
 function decode(encoded = ''): z.output<typeof Proof> {
