@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../accessible.ts'
+import { holdAnswers } from '../held.ts'
 import { beginSession, header, newAccount } from '../people.ts'
 import { arrived, expect, test } from '../portal.ts'
 
@@ -142,6 +143,49 @@ test('a bookmark that the server refuses is taken back, and the reason is said',
   await page.unroute('**/api/bookmark')
   await button(page).click()
   await expect(button(page)).toContainText('Bookmarked')
+})
+
+test('a change of mind before the answer has come counts, and a double click is one press (MARK-03, MARK-06)', async ({
+  page,
+  portalUrl,
+}) => {
+  await beginSession(page, await newAccount(portalUrl))
+  await page.goto(`/newsdetail?id=${await firstOf(portalUrl, 'news')}`)
+  await button(page).dblclick()
+  await expect(button(page)).toContainText('Bookmarked')
+  await expect(bar(page)).toContainText('Kept in My bookmarks')
+
+  const removed = await holdAnswers(page, 'DELETE', '/api/bookmark/*')
+  await button(page).click()
+  await removed.holds()
+  await expect(button(page)).toHaveText('Bookmark')
+  await button(page).click()
+  await removed.release()
+  await expect(button(page)).toContainText('Bookmarked')
+
+  await page.goto('/my-bookmarks')
+  const rows = page.locator('.bookmark-list li')
+  const taken = await holdAnswers(page, 'DELETE', '/api/bookmark/*')
+  await rows.getByRole('button', { name: 'Remove' }).click()
+  await taken.holds()
+  await expect(rows).toHaveCount(0)
+  await page.locator('.bookmark-notice').getByRole('button', { name: 'Undo' }).click()
+  await taken.release()
+  await expect(rows).toHaveCount(1)
+  await expect(rows.getByRole('button', { name: 'Remove' })).toBeEnabled()
+
+  const sent = page.waitForRequest((request) => request.method() === 'DELETE')
+  const kept = await holdAnswers(page, 'POST', '/api/bookmark')
+  await page.goto(`/blogdetail?id=${await firstOf(portalUrl, 'blogs')}`)
+  await button(page).click()
+  await kept.holds()
+  await expect(button(page)).toContainText('Bookmarked')
+  await button(page).click()
+  await kept.release()
+  await sent
+  await expect(button(page)).toHaveText('Bookmark')
+  await page.goto('/my-bookmarks')
+  await expect(page.locator('.bookmark-list .badge')).toHaveText(['News'])
 })
 
 test('MARK-06 ACCT-04 without a login My bookmarks leads to the login and back; empty, failing and gone bookmarks are told', async ({

@@ -37,7 +37,9 @@ export function BookmarkButton({ named = false, ...props }: BookmarkProps) {
       <button
         type="button"
         className={isSet ? 'bookmark bookmark--set' : 'bookmark'}
-        onClick={() => {
+        onClick={({ detail }) => {
+          // The second of a double click is no change of mind.
+          if (detail > 1) return
           if (press.current) return press.current()
           asked.current = true
           setFailed(false)

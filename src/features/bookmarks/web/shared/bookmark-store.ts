@@ -16,8 +16,9 @@ let state = nothing
 let owner = ''
 let running: Promise<void> | undefined
 const listeners = new Set<() => void>()
-/** Addresses whose change is on its way: a second click meanwhile is none. */
-const changing = new Set<string>()
+type Wish = 'add' | 'remove'
+/** The last change of each address that is on its way, or waits for the one before it. */
+const turns = new Map<string, { wish: Wish; through: Promise<void> }>()
 /** Something was heard of while changes were on their way: read again when they are through. */
 let stale = false
 /**
@@ -62,7 +63,7 @@ export function reloadBookmarks(): Promise<void> {
 
 /** Shown as soon as it is on its way, and taken back when the server refuses. @throws CallError */
 export async function addBookmark(wanted: NewBookmark): Promise<void> {
-  await inTurn(wanted.url, async (whose) => {
+  await inTurn(wanted.url, 'add', async (whose) => {
     const draft: Bookmark = { ...wanted, id: '', date: new Date().toISOString(), gone: false }
     const others = (items: readonly Bookmark[]) => items.filter(({ url }) => url !== wanted.url)
     const show = () => put(whose, (items) => [draft, ...others(items)])
@@ -77,10 +78,12 @@ export async function addBookmark(wanted: NewBookmark): Promise<void> {
 }
 
 /** Shown as soon as it is on its way, and taken back when the server refuses. What is gone already counts as removed. @throws CallError */
-export async function removeBookmark(bookmark: Bookmark): Promise<void> {
-  await inTurn(bookmark.url, async (whose) => {
+export async function removeBookmark({ url }: Pick<Bookmark, 'url'>): Promise<void> {
+  await inTurn(url, 'remove', async (whose) => {
     const before = state.items ?? []
-    const show = () => put(whose, (items) => items.filter(({ url }) => url !== bookmark.url))
+    const bookmark = before.find((item) => item.url === url)
+    if (!bookmark) return
+    const show = () => put(whose, (items) => items.filter((item) => item.url !== url))
     try {
       await call('DELETE /api/bookmark/:id', { params: { id: bookmark.id } }, { underway: show })
     } catch (error) {
@@ -91,23 +94,30 @@ export async function removeBookmark(bookmark: Bookmark): Promise<void> {
   })
 }
 
-async function inTurn(url: string, change: (whose: string) => Promise<void>): Promise<void> {
-  if (changing.has(url)) return
-  changing.add(url)
-  try {
-    if (!state.items) await (running ?? reloadBookmarks())
-    if (!state.items) throw state.error
-    // An answer that is on its way may be older than this change.
-    if (running) [running, stale] = [undefined, true]
-    await change(owner)
-    tabs?.postMessage(owner)
-  } finally {
-    changing.delete(url)
-    if (stale && changing.size === 0) {
+/** One change of an address at a time: another mind waits for the change before it, and the same one twice is one. */
+function inTurn(url: string, wish: Wish, change: (whose: string) => Promise<void>): Promise<void> {
+  const before = turns.get(url)
+  if (before?.wish === wish) return before.through
+  const through = afterTurn(before?.through, change).finally(() => {
+    if (turns.get(url)?.through === through) turns.delete(url)
+    if (stale && turns.size === 0) {
       stale = false
       void reloadBookmarks()
     }
-  }
+  })
+  turns.set(url, { wish, through })
+  return through
+}
+
+async function afterTurn(before: Promise<void> | undefined, change: (whose: string) => Promise<void>): Promise<void> {
+  // Whether it was done or refused, its page has said so.
+  if (before) await before.catch(() => undefined)
+  if (!state.items) await (running ?? reloadBookmarks())
+  if (!state.items) throw state.error
+  // An answer that is on its way may be older than this change.
+  if (running) [running, stale] = [undefined, true]
+  await change(owner)
+  tabs?.postMessage(owner)
 }
 
 /** The bookmarks of who is logged in, read once and shared. */
@@ -135,7 +145,7 @@ function subscribe(listener: () => void): () => void {
   })
   const hear = ({ data }: MessageEvent) => {
     if (!owner || data !== owner) return
-    if (changing.size > 0) stale = true
+    if (turns.size > 0) stale = true
     else void reloadBookmarks()
   }
   tabs?.addEventListener('message', hear)
