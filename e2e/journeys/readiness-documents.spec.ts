@@ -28,7 +28,7 @@ test('ASSESS-21 after the result every document is downloaded and can be read', 
     } else if (file.suggestedFilename().endsWith('.json')) expect(JSON.parse(content.toString())).toBeTruthy()
     else expect(content.toString()).toContain('3.1.1')
   }
-  expect(names.map((name) => name.replace(/-\d{4}-\d{2}-\d{2}/, ''))).toEqual([
+  expect(names.map((name) => name.replace(/-nist-sp-800-171-ada-lovelace-\d{4}-\d{2}-\d{2}/, ''))).toEqual([
     'system-security-plan.docx',
     'plan-of-action.docx',
     'plan-of-action-table.csv',
@@ -68,7 +68,7 @@ test('Level 1 is offered a list of what is left to do and no plan of action; Lev
   await expect(section).not.toContainText('Plan of action')
   const download = page.waitForEvent('download')
   await section.getByRole('button', { name: /List of what is left to do, Word/ }).click()
-  expect((await download).suggestedFilename()).toMatch(/^left-to-do-[\d-]+\.docx$/)
+  expect((await download).suggestedFilename()).toMatch(/^left-to-do-cmmc-level-1-ada-lovelace-[\d-]+\.docx$/)
 
   await complete('NEWCMMCLEVEL2')
   await expect(section).toContainText('There is no SPRS sheet for Level 2 (Self) yet')

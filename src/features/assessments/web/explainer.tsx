@@ -15,11 +15,11 @@ const steps: [string, string][] = [
   ],
   [
     'Watch the score',
-    'A requirement is met when all its questions are answered Yes or Not applicable. The score moves with every answer, and the tool names what stands in the way of a CMMC status.',
+    'A requirement is met when all its questions are answered Yes or Not applicable, or when what is missing is marked as an enduring exception or a temporary deficiency with all that belongs to it. The score moves with every answer, and the tool names what stands in the way of a CMMC status.',
   ],
   [
     'Complete',
-    'When every question is answered, “Complete” keeps the result and shows it with the list of your answers to print.',
+    'When every question is answered, “Complete” keeps the result as it is on that day. Documents can be taken along at any time; until then they say that they are drafts.',
   ],
 ]
 

@@ -41,7 +41,7 @@ test.each(assessmentKeys)(
     for (const document of made(key)) {
       const { status, body } = await make(begun, key, document)
       expect(status, `${key} ${document}`).toBe(200)
-      expect(body.name).toMatch(new RegExp(`^${document}-\\d{4}-\\d{2}-\\d{2}\\.(docx|csv|json)$`))
+      expect(body.name).toMatch(new RegExp(`^${document}-[a-z0-9-]+-\\d{4}-\\d{2}-\\d{2}(-draft)?\\.(docx|csv|json)$`))
       const unbegun = await make(empty, key, document)
       expect(unbegun.status, `${key} ${document}, nothing answered`).toBe(document.startsWith('oscal') ? 409 : 200)
       if (unbegun.status === 409)
@@ -190,12 +190,16 @@ test('a document says that it is a draft until every question is answered; one o
     ['3.1.1[a]', 'answer', 1],
     ['3.1.2[a]', 'answer', 2],
   ])
-  expect((await read('sprs-entry-sheet')).header).toContain('Draft, 58 of 59 answered')
+  const now = await read('sprs-entry-sheet')
+  expect(now.header).toContain('Draft, 58 of 59 answered')
+  expect(now.name).toBe(
+    `sprs-entry-sheet-cmmc-level-1-ada-lovelace-${place.clock.now().toISOString().slice(0, 10)}-draft.docx`,
+  )
   for (const document of ['system-security-plan', 'left-to-do', 'executive-summary'])
     expect((await read(document)).header, document).toContain('Draft, 58 of 59 answered')
   const then = await read(`sprs-entry-sheet?completion=${id}`)
   expect(then.header).not.toContain('Draft')
-  expect(then.name).toBe(`sprs-entry-sheet-${completedOn}.docx`)
+  expect(then.name).toBe(`sprs-entry-sheet-cmmc-level-1-ada-lovelace-${completedOn}.docx`)
   expect(then.text).toContain(`made on ${completedOn}`)
   expect(then.text).toContain('59 of 59 answers')
   // Of earlier completions no times were kept.
