@@ -18,7 +18,7 @@ const onTheServer = [
   'src/features/organizations/server/upgrade.int.test.ts',
   'src/features/search/server/*.int.test.ts',
   'src/platform/db/*.int.test.ts',
-  'test/platform/{database-away,frame,messages,outbox,remembered}.int.test.ts',
+  'test/platform/{database-away,remembered}.int.test.ts',
   'test/upgrade.int.test.ts',
 ]
 

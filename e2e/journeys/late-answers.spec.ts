@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { holdAnswers } from '../held.ts'
 import { beginSession, newAccount, newEmail, password } from '../people.ts'
 import { expect, test } from '../portal.ts'
-import { newAtTool } from '../readiness.ts'
+import { expectSaved, newAtTool, row } from '../readiness.ts'
 
 const member = async (page: Page, portalUrl: string, kind: 'individual' | 'organization' = 'individual') => {
   const entries: Record<string, string> =
@@ -135,4 +135,34 @@ test('a session that was ended does not come back with an earlier answer', async
   await list.release()
   await expect(sessions.getByRole('listitem')).toHaveCount(1)
   await expect(end).toHaveCount(0)
+})
+
+test('an application and the tool’s own texts go on while what was typed before is on its way', async ({
+  page,
+  portalUrl,
+}) => {
+  await member(page, portalUrl)
+  await page.goto('/mep-register')
+  const codes = page.getByRole('main').getByLabel('NAICS codes', { exact: true })
+  const drafts = await holdAnswers(page, 'PUT', '/api/mep/draft')
+  await codes.fill('332710')
+  await drafts.holds()
+  await codes.fill('332710, 332721')
+  await page.getByRole('main').getByLabel('CAGE code', { exact: true }).fill('1A2B3')
+  await drafts.release()
+  await expect(page.getByText('Your entries are saved.')).toBeVisible()
+  await expect(codes).toHaveValue('332710, 332721')
+  await expect(page.getByRole('main').getByLabel('CAGE code', { exact: true })).toHaveValue('1A2B3')
+
+  await newAtTool(page, portalUrl, 'NEWCMMCLEVEL1')
+  await row(page, '3.1.1[a]').getByRole('button', { name: 'How, and notes' }).click()
+  const how = page.getByLabel('How you do it on 3.1.1[a]')
+  const entries = await holdAnswers(page, 'POST', '/api/assessment/user/entries')
+  await how.fill('A list of accounts')
+  await entries.holds()
+  await how.press('End')
+  await page.keyboard.type(', looked at each month')
+  await entries.release()
+  await expectSaved(page)
+  await expect(how).toHaveValue('A list of accounts, looked at each month')
 })
