@@ -18,7 +18,8 @@ import { ScriptMark } from './ui/site/script-mark.ts'
 import { type SiteNames, useSite } from './ui/site/site.ts'
 import './ui/theme/site.scss'
 
-const headScript = [oldAddressScript, sessionMarkScript, earlyPressScript].join(';')
+// In the browser they have run, and are left as they are.
+const headScript = import.meta.env.SSR ? [oldAddressScript(), sessionMarkScript(), earlyPressScript()].join(';') : ''
 
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: fontUrl, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },

@@ -171,14 +171,15 @@ function claimsOf(idToken: string): Claims {
  * Runs in the page's head: marks the document of a logged-in user before anything is drawn, so that the style sheet
  * can choose among the account links that every page carries.
  */
-export const sessionMarkScript = `(${(
-  () => {
-    try {
-      if (!localStorage.getItem('accessToken')) return
-      const claims = atob(localStorage.getItem('idToken')?.split('.')[1]?.replace(/-/g, '+').replace(/_/g, '/') ?? '')
-      document.documentElement.dataset.session = claims.includes('"OrganizationAdmin"') ? 'admin' : 'in'
-    } catch {
-      // No storage, no session.
+export const sessionMarkScript = () =>
+  `(${(
+    () => {
+      try {
+        if (!localStorage.getItem('accessToken')) return
+        const claims = atob(localStorage.getItem('idToken')?.split('.')[1]?.replace(/-/g, '+').replace(/_/g, '/') ?? '')
+        document.documentElement.dataset.session = claims.includes('"OrganizationAdmin"') ? 'admin' : 'in'
+      } catch {
+        // No storage, no session.
+      }
     }
-  }
-).toString()})()`
+  ).toString()})()`

@@ -7,24 +7,25 @@ export const aliveEvent = 'portal:alive'
  * (`command`), and those that another script serves, marked with `data-served`. Links and plain forms lead on as ever.
  * It must not refer to anything outside itself.
  */
-export const earlyPressScript = `(${(
-  (alive: string) => {
-    let pressed: HTMLButtonElement | undefined
-    const hear = (event: Event) => {
-      const button = (event.target as Element).closest<HTMLButtonElement>('button[type="button"]:not([data-served])')
-      if (!button || ('command' in button && button.command)) return
-      event.preventDefault()
-      event.stopImmediatePropagation()
-      pressed = button
+export const earlyPressScript = () =>
+  `(${(
+    (alive: string) => {
+      let pressed: HTMLButtonElement | undefined
+      const hear = (event: Event) => {
+        const button = (event.target as Element).closest<HTMLButtonElement>('button[type="button"]:not([data-served])')
+        if (!button || ('command' in button && button.command)) return
+        event.preventDefault()
+        event.stopImmediatePropagation()
+        pressed = button
+      }
+      addEventListener('click', hear, true)
+      addEventListener(
+        alive,
+        () => {
+          removeEventListener('click', hear, true)
+          if (pressed?.isConnected) pressed.click()
+        },
+        { once: true },
+      )
     }
-    addEventListener('click', hear, true)
-    addEventListener(
-      alive,
-      () => {
-        removeEventListener('click', hear, true)
-        if (pressed?.isConnected) pressed.click()
-      },
-      { once: true },
-    )
-  }
-).toString()})('${aliveEvent}')`
+  ).toString()})('${aliveEvent}')`

@@ -44,7 +44,7 @@ test.each(['#//elsewhere.example/', '#/\\elsewhere.example', '#!//elsewhere.exam
 test('GEN-02 the script in the head needs nothing but itself', () => {
   const visit = (hash: string) => {
     const visited: string[] = []
-    runInNewContext(oldAddressScript, { location: { hash, replace: (to: string) => visited.push(to) } })
+    runInNewContext(oldAddressScript(), { location: { hash, replace: (to: string) => visited.push(to) } })
     return visited
   }
   expect(visit('#/news?q=x')).toEqual(['/news?q=x'])

@@ -17,12 +17,13 @@ export function addressOfHash(hash: string): string | undefined {
 }
 
 /** The same for the first view, run in the page's head so that nothing else is drawn before. */
-export const oldAddressScript = `(${(
-  (find: (hash: string) => string | undefined) => {
-    const to = find(location.hash)
-    if (to) location.replace(to)
-  }
-).toString()})(${addressOfHash.toString()})`
+export const oldAddressScript = () =>
+  `(${(
+    (find: (hash: string) => string | undefined) => {
+      const to = find(location.hash)
+      if (to) location.replace(to)
+    }
+  ).toString()})(${addressOfHash.toString()})`
 
 /** Follows hash-style addresses that are typed or clicked while the site is open. */
 export function useOldAddresses(): void {
