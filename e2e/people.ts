@@ -95,7 +95,8 @@ export async function beginSession(page: Page, email: string): Promise<void> {
       const answer = await fetch('/api/user/login', { method: 'POST', headers, body: JSON.stringify(body) })
       const { accessToken, idToken, refreshToken, MFA } = await answer.json()
       if (!accessToken) throw new Error(`No session for ${body.username}: ${answer.status}`)
-      const values = { accessToken, idToken, refreshToken, MFA: String(MFA), refreshedAt: String(Date.now()) }
+      // The access token last, as the portal does: other tabs read the rest when it comes.
+      const values = { idToken, refreshToken, MFA: String(MFA), refreshedAt: String(Date.now()), accessToken }
       for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value)
     },
     { username: email, password },

@@ -188,6 +188,26 @@ test('a change of mind before the answer has come counts, and a double click is 
   await expect(page.locator('.bookmark-list .badge')).toHaveText(['News'])
 })
 
+test('what somebody wished who has gone since is not done for who came after (ACCESS-09)', async ({
+  page,
+  context,
+  portalUrl,
+}) => {
+  const other = await context.newPage()
+  await beginSession(page, await newAccount(portalUrl))
+  await page.goto(`/newsdetail?id=${await firstOf(portalUrl, 'news')}`)
+  await button(page).click()
+  await expect(bar(page)).toContainText('Kept in My bookmarks')
+  const removed = await holdAnswers(page, 'DELETE', '/api/bookmark/*')
+  await button(page).click()
+  await removed.holds()
+  await button(page).click()
+  await beginSession(other, await newAccount(portalUrl))
+  await removed.release()
+  await page.goto('/my-bookmarks')
+  await expect(page.getByText('You have no bookmarks yet.')).toBeVisible()
+})
+
 test('MARK-06 ACCT-04 without a login My bookmarks leads to the login and back; empty, failing and gone bookmarks are told', async ({
   page,
   portalUrl,

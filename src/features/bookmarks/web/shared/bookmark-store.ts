@@ -98,7 +98,7 @@ export async function removeBookmark({ url }: Pick<Bookmark, 'url'>): Promise<vo
 function inTurn(url: string, wish: Wish, change: (whose: string) => Promise<void>): Promise<void> {
   const before = turns.get(url)
   if (before?.wish === wish) return before.through
-  const through = afterTurn(before?.through, change).finally(() => {
+  const through = afterTurn(before?.through, userId(), change).finally(() => {
     if (turns.get(url)?.through === through) turns.delete(url)
     if (stale && turns.size === 0) {
       stale = false
@@ -109,15 +109,21 @@ function inTurn(url: string, wish: Wish, change: (whose: string) => Promise<void
   return through
 }
 
-async function afterTurn(before: Promise<void> | undefined, change: (whose: string) => Promise<void>): Promise<void> {
+async function afterTurn(
+  before: Promise<void> | undefined,
+  whose: string,
+  change: (whose: string) => Promise<void>,
+): Promise<void> {
   // Whether it was done or refused, its page has said so.
   if (before) await before.catch(() => undefined)
   if (!state.items) await (running ?? reloadBookmarks())
+  // Nobody's wish is done in the name of who logged in meanwhile.
+  if (userId() !== whose) return
   if (!state.items) throw state.error
   // An answer that is on its way may be older than this change.
   if (running) [running, stale] = [undefined, true]
-  await change(owner)
-  tabs?.postMessage(owner)
+  await change(whose)
+  tabs?.postMessage(whose)
 }
 
 /** The bookmarks of who is logged in, read once and shared. */
