@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../accessible.ts'
 import { holdAnswers } from '../held.ts'
-import { beginSession, header, newAccount } from '../people.ts'
+import { beginSession, fillLogin, header, newAccount } from '../people.ts'
 import { arrived, expect, test } from '../portal.ts'
 
 const bar = (page: Page) => page.getByRole('group', { name: 'Share' })
@@ -112,7 +112,9 @@ test('GEN-06 bookmarks are asked for once, and keep in step over tabs and after 
   page.on('request', (request) => {
     if (request.method() === 'GET' && request.url().endsWith('/api/bookmark')) asked.push(request.url())
   })
+  const read = page.waitForResponse('**/api/bookmark')
   await page.goto(path)
+  await read
   await button(page).click()
   await expect(button(page)).toContainText('Bookmarked')
   expect(asked).toHaveLength(1)
@@ -186,6 +188,62 @@ test('a change of mind before the answer has come counts, and a double click is 
   await expect(button(page)).toHaveText('Bookmark')
   await page.goto('/my-bookmarks')
   await expect(page.locator('.bookmark-list .badge')).toHaveText(['News'])
+})
+
+test('a page is bookmarked while the list is on its way, and while it cannot be had; a list that comes late takes nothing back (MARK-03)', async ({
+  page,
+  portalUrl,
+}) => {
+  await beginSession(page, await newAccount(portalUrl))
+  const list = await holdAnswers(page, 'GET', '/api/bookmark')
+  await page.goto(`/newsdetail?id=${await firstOf(portalUrl, 'news')}`)
+  await list.holds()
+  await button(page).click()
+  await expect(bar(page)).toContainText('Kept in My bookmarks')
+  await list.release()
+  await expect(button(page)).toContainText('Bookmarked')
+
+  await page.route('**/api/bookmark', (route) =>
+    route.request().method() === 'GET'
+      ? route.fulfill({ status: 503, json: { code: '', message: 'Not now.' } })
+      : route.fallback(),
+  )
+  await page.goto(`/blogdetail?id=${await firstOf(portalUrl, 'blogs')}`)
+  await button(page).click()
+  await expect(bar(page)).toContainText('Kept in My bookmarks')
+  await bar(page).getByRole('link', { name: 'My bookmarks' }).click()
+  await expect(page.getByText('Not now.')).toBeVisible()
+  await expect(page.locator('.bookmark-list')).toHaveCount(0)
+  await page.unroute('**/api/bookmark')
+  await page.reload()
+  await expect(page.locator('.bookmark-list .badge')).toHaveText(['Blog', 'News'])
+})
+
+test('who logs in after somebody else in the same window sees nothing of theirs (ACCESS-09)', async ({
+  page,
+  portalUrl,
+}) => {
+  await beginSession(page, await newAccount(portalUrl))
+  const next = await newAccount(portalUrl)
+  await page.goto('/my-bookmarks')
+  await expect(page.getByText('You have no bookmarks yet.')).toBeVisible()
+  await page.goto(`/newsdetail?id=${await firstOf(portalUrl, 'news')}`)
+  await button(page).click()
+  await expect(bar(page)).toContainText('Kept in My bookmarks')
+  // All of it without a page that is loaded anew.
+  await header(page).getByRole('link', { name: 'Logout' }).click()
+  await arrived(page, '/logout')
+  await header(page).getByRole('link', { name: 'Log In' }).click()
+  await arrived(page, /\/login/)
+  await fillLogin(page, next)
+  await arrived(page, '/')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'News articles' }).click()
+  await arrived(page, '/news')
+  const read = page.waitForResponse('**/api/bookmark')
+  await page.getByRole('main').locator('.card__link').first().click()
+  await arrived(page, /newsdetail/)
+  await read
+  await expect(button(page)).toHaveText('Bookmark')
 })
 
 test('what somebody wished who has gone since is not done for who came after (ACCESS-09)', async ({

@@ -20,12 +20,12 @@ export const meta: Route.MetaFunction = (args) => [
 
 export default function MyBookmarks() {
   useLoginRequired()
-  const { items, error } = useBookmarks()
+  const { items, whole, error } = useBookmarks()
   const { search } = useLocation()
   const { page } = readListAddress(`http://localhost/${search}`)
   return (
     <Page title="My bookmarks" lead="What you kept for later, the newest first.">
-      {items ? (
+      {whole ? (
         <BookmarkList items={items} type={new URLSearchParams(search).get('type') ?? ''} page={page} />
       ) : error ? (
         <Alert kind="error" title="Your bookmarks could not be loaded">

@@ -28,7 +28,6 @@ export function reloadAccount(): Promise<Account> {
     (account) => {
       if (running === started) {
         running = undefined
-        owner = userId()
         set({ account, error: undefined })
       }
       return account
@@ -41,6 +40,8 @@ export function reloadAccount(): Promise<Account> {
       throw error
     },
   )
+  if (owner !== userId()) set(nothing)
+  owner = userId()
   running = started
   return started
 }
@@ -55,10 +56,11 @@ export async function reloadSessionAndAccount(): Promise<Account> {
 export function useAccount(): AccountState {
   const shown = useSyncExternalStore(
     subscribe,
-    () => state,
+    () => (owner === userId() ? state : nothing),
     () => nothing,
   )
   useEffect(() => {
+    followSession()
     if (!state.account && !running && userId()) reloadAccount().catch(() => undefined)
   }, [])
   return shown
@@ -69,16 +71,18 @@ const userId = (): string => {
   return session.state === 'in' ? session.userId : ''
 }
 
+/** Another person's account stays on no page after a logout or another login, in this tab or in others. */
+function followSession(): void {
+  if (userId() === owner) return
+  owner = userId()
+  running = undefined
+  set(nothing)
+  if (owner) reloadAccount().catch(() => undefined)
+}
+
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
-  // Another person's account must not stay on the page after a logout or another login, in this tab or in others.
-  const stop = onSessionChange(() => {
-    if (userId() === owner) return
-    owner = userId()
-    running = undefined
-    set(nothing)
-    if (owner) reloadAccount().catch(() => undefined)
-  })
+  const stop = onSessionChange(followSession)
   return () => {
     listeners.delete(listener)
     stop()

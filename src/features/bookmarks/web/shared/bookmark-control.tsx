@@ -20,10 +20,10 @@ type Notice = 'added' | 'removed' | { failed: string }
 /** What is behind the button: bookmarks the page, or asks a visitor to log in first (MARK-03, ROLE-02). */
 export function BookmarkControl({ url, title, type, asked, press, onChange }: BookmarkControlProps) {
   const session = useSession()
-  const { items, error } = useBookmarks()
+  const { items } = useBookmarks()
   const [asking, setAsking] = useState(false)
   const [notice, setNotice] = useState<Notice>()
-  const bookmark = items?.find((item) => item.url === url)
+  const bookmark = items.find((item) => item.url === url)
   const isSet = bookmark !== undefined
 
   async function toggle() {
@@ -37,22 +37,17 @@ export function BookmarkControl({ url, title, type, asked, press, onChange }: Bo
     }
   }
 
-  const known = session.state === 'out' || items !== undefined || error !== undefined
   useEffect(() => {
-    press.current = () => {
-      // Until it is known what is set, a press waits for that.
-      if (known) void toggle()
-      else asked.current = true
-    }
+    press.current = () => void toggle()
   })
   useEffect(() => onChange(isSet), [isSet, onChange])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once it is known, for the press that came before
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the press that came before
   useEffect(() => {
-    if (!asked.current || !known) return
+    if (!asked.current) return
     asked.current = false
     // Whoever has bookmarked the page long since did not mean to remove it by a press on "Bookmark".
     if (!bookmark) void toggle()
-  }, [known])
+  }, [])
 
   return (
     <>

@@ -5,13 +5,15 @@ import type { Bookmark, NewBookmark } from '../../contract.ts'
 import '../calls.ts'
 
 export interface BookmarkState {
-  /** The newest first; undefined until they have come. */
-  items: readonly Bookmark[] | undefined
+  /** The newest first, as far as they are known: what is set before they have come stands here too. */
+  items: readonly Bookmark[]
+  /** Whether all of them have come. */
+  whole: boolean
   /** Why they could not be read. */
   error: unknown
 }
 
-const nothing: BookmarkState = { items: undefined, error: undefined }
+const nothing: BookmarkState = { items: [], whole: false, error: undefined }
 let state = nothing
 let owner = ''
 let running: Promise<void> | undefined
@@ -34,7 +36,7 @@ function set(next: BookmarkState): void {
 
 /** Changes what is shown, unless meanwhile somebody else logged in. */
 const put = (whose: string, change: (items: readonly Bookmark[]) => readonly Bookmark[]) => {
-  if (owner === whose) set({ ...state, items: change(state.items ?? []) })
+  if (owner === whose) set({ ...state, items: change(state.items) })
 }
 
 const userId = (): string => {
@@ -48,12 +50,12 @@ export function reloadBookmarks(): Promise<void> {
     ({ Items }) => {
       if (running !== started) return
       running = undefined
-      set({ items: Items, error: undefined })
+      set({ items: Items, whole: true, error: undefined })
     },
     (error: unknown) => {
       if (running !== started) return
       running = undefined
-      set({ items: state.items, error })
+      set({ ...state, error })
     },
   )
   owner = userId()
@@ -61,7 +63,16 @@ export function reloadBookmarks(): Promise<void> {
   return started
 }
 
-/** Shown as soon as it is on its way, and taken back when the server refuses. @throws CallError */
+/** An answer that comes while changes are on their way may be older than they are: it is asked for after them. */
+function readAgain(): void {
+  if (turns.size > 0) stale = true
+  else void reloadBookmarks()
+}
+
+/**
+ * Needs no list: the same page twice keeps one bookmark. Shown as soon as it is on its way, and taken back when the
+ * server refuses. @throws CallError
+ */
 export async function addBookmark(wanted: NewBookmark): Promise<void> {
   await inTurn(wanted.url, 'add', async (whose) => {
     const draft: Bookmark = { ...wanted, id: '', date: new Date().toISOString(), gone: false }
@@ -80,7 +91,7 @@ export async function addBookmark(wanted: NewBookmark): Promise<void> {
 /** Shown as soon as it is on its way, and taken back when the server refuses. What is gone already counts as removed. @throws CallError */
 export async function removeBookmark({ url }: Pick<Bookmark, 'url'>): Promise<void> {
   await inTurn(url, 'remove', async (whose) => {
-    const before = state.items ?? []
+    const before = state.items
     const bookmark = before.find((item) => item.url === url)
     if (!bookmark) return
     const show = () => put(whose, (items) => items.filter((item) => item.url !== url))
@@ -102,7 +113,7 @@ function inTurn(url: string, wish: Wish, change: (whose: string) => Promise<void
     if (turns.get(url)?.through === through) turns.delete(url)
     if (stale && turns.size === 0) {
       stale = false
-      void reloadBookmarks()
+      if (userId()) void reloadBookmarks()
     }
   })
   turns.set(url, { wish, through })
@@ -116,12 +127,9 @@ async function afterTurn(
 ): Promise<void> {
   // Whether it was done or refused, its page has said so.
   if (before) await before.catch(() => undefined)
-  if (!state.items) await (running ?? reloadBookmarks())
   // Nobody's wish is done in the name of who logged in meanwhile.
   if (userId() !== whose) return
-  if (!state.items) throw state.error
-  // An answer that is on its way may be older than this change.
-  if (running) [running, stale] = [undefined, true]
+  if (running || !state.whole) [running, stale] = [undefined, true]
   await change(whose)
   tabs?.postMessage(whose)
 }
@@ -130,29 +138,30 @@ async function afterTurn(
 export function useBookmarks(): BookmarkState {
   const shown = useSyncExternalStore(
     subscribe,
-    () => state,
+    () => (owner === userId() ? state : nothing),
     () => nothing,
   )
   useEffect(() => {
-    if (userId() && !running && !state.items) void reloadBookmarks()
+    followSession()
+    if (owner && !running && !state.whole) readAgain()
   }, [])
   return shown
 }
 
+/** Another person's bookmarks stay on no page after a logout or another login. */
+function followSession(): void {
+  if (userId() === owner) return
+  owner = userId()
+  running = undefined
+  set(nothing)
+  if (owner) void reloadBookmarks()
+}
+
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
-  // Another person's bookmarks must not stay on the page after a logout or another login.
-  const stop = onSessionChange(() => {
-    if (userId() === owner) return
-    owner = userId()
-    running = undefined
-    set(nothing)
-    if (owner) void reloadBookmarks()
-  })
+  const stop = onSessionChange(followSession)
   const hear = ({ data }: MessageEvent) => {
-    if (!owner || data !== owner) return
-    if (turns.size > 0) stale = true
-    else void reloadBookmarks()
+    if (owner && data === owner) readAgain()
   }
   tabs?.addEventListener('message', hear)
   return () => {
