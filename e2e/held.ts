@@ -12,6 +12,10 @@ export async function openHeld(page: Page, url: string): Promise<{ arrive(): Pro
   await openEarly(page, url)
   // The last of what the server draws.
   await expect(page.getByRole('contentinfo')).toBeVisible()
+  // Nobody sees a page before its style sheets have come; a look into the document is quicker.
+  const styled = () =>
+    page.evaluate(() => [...document.querySelectorAll<HTMLLinkElement>('[rel=stylesheet]')].every(({ sheet }) => sheet))
+  await expect.poll(styled, { message: 'the style sheets are there' }).toBe(true)
   return {
     async arrive() {
       await expect(page.locator('html')).not.toHaveAttribute('data-arrived')

@@ -116,7 +116,7 @@ test('a search sent before the scripts are there leads to its results too (FIND-
   await page.setViewportSize({ width: 390, height: 844 })
   const { arrive } = await openHeld(page, '/service-area-locator')
   await page.getByRole('combobox', { name: 'Enter address, city or ZIP code' }).fill('43604')
-  await page.getByRole('main').getByRole('button', { name: 'SEARCH' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'SEARCH', exact: true }).click()
   await expect(page).not.toHaveURL('/service-area-locator')
   await arrive()
   await arrived(page, '/service-area-locator?query=43604#results')

@@ -4,7 +4,7 @@ import { expect, test } from '../portal.ts'
 
 const box = (page: Page) => page.getByRole('combobox', { name: 'Enter address, city or ZIP code' })
 const heading = (page: Page) => page.locator('.results').getByRole('heading', { level: 2 })
-const search = (page: Page) => page.getByRole('main').getByRole('button', { name: 'SEARCH' })
+const search = (page: Page) => page.getByRole('main').getByRole('button', { name: 'SEARCH', exact: true })
 const pin = (page: Page) => page.locator('.pin:focus, .pin-cluster:focus')
 
 test.use({ reducedMotion: 'reduce' })

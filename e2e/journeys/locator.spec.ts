@@ -25,7 +25,7 @@ async function open(page: Page, address = '/service-area-locator'): Promise<void
 
 async function searchFor(page: Page, text: string): Promise<void> {
   await box(page).fill(text)
-  await page.getByRole('main').getByRole('button', { name: 'SEARCH' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'SEARCH', exact: true }).click()
   await arrived(page, new RegExp(`query=${encodeURIComponent(text).replaceAll('%20', '(\\+|%20)')}`))
 }
 
@@ -415,7 +415,7 @@ test('HOME-04 HOME-05 the home page has the map, when it comes into view, and a 
   await expect(badges).toHaveCount(6)
   const name = (await badges.first().locator('span').textContent()) as string
   await page.locator('#teaser-place').fill('35801')
-  await page.locator('.locator-teaser').getByRole('button', { name: 'SEARCH' }).click()
+  await page.locator('.locator-teaser').getByRole('button', { name: 'SEARCH', exact: true }).click()
   await arrived(page, '/service-area-locator?query=35801')
   await page.goBack()
   await badges.first().click()
