@@ -3,7 +3,15 @@ import { once } from 'node:events'
 import { appendFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type BrowserContext, type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test'
+import {
+  type BrowserContext,
+  type BrowserContextOptions,
+  test as base,
+  expect,
+  type Page,
+  type Request,
+  type TestInfo,
+} from '@playwright/test'
 import { cloneDatabase } from '../test/database-server.ts'
 import { waitForLife } from './alive.ts'
 
@@ -14,7 +22,9 @@ interface TestFixtures {
   newBrowser: NewBrowser
   /** What the test's browsers wrote as errors. */
   consoleErrors: string[]
-  portalErrorsOfTest: undefined
+  /** What the test's browsers asked for in vain, with the moment in milliseconds from its beginning. */
+  refusals: string[]
+  seenByPortal: undefined
 }
 
 interface WorkerFixtures {
@@ -76,13 +86,20 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-  portalErrorsOfTest: [
+  refusals: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
+    async ({}, use, testInfo) => {
+      const lines: string[] = []
+      await use(lines)
+      await attachOnFailure(testInfo, 'refused, or without an answer', lines.join('\n'))
+    },
+    { auto: true },
+  ],
+  seenByPortal: [
     async ({ portalErrors }, use, testInfo) => {
       const before = portalErrors.length
       await use(undefined)
-      const body = portalErrors.slice(before).join('')
-      if (testInfo.status !== testInfo.expectedStatus && body !== '')
-        await testInfo.attach('standard error of the portal', { body, contentType: 'text/plain' })
+      await attachOnFailure(testInfo, 'standard error of the portal', portalErrors.slice(before).join(''))
     },
     { auto: true },
   ],
@@ -96,16 +113,16 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
-  context: async ({ context, consoleErrors, javaScriptEnabled }, use) => {
-    watch(context, consoleErrors, javaScriptEnabled)
+  context: async ({ context, consoleErrors, refusals, javaScriptEnabled }, use) => {
+    watch(context, consoleErrors, refusals, javaScriptEnabled)
     await use(context)
   },
-  newBrowser: async ({ browser, baseURL, consoleErrors }, use) => {
+  newBrowser: async ({ browser, baseURL, consoleErrors, refusals }, use) => {
     const opened: BrowserContext[] = []
     await use(async (options = {}) => {
       const context = await browser.newContext({ baseURL, ...options })
       opened.push(context)
-      watch(context, consoleErrors, options.javaScriptEnabled)
+      watch(context, consoleErrors, refusals, options.javaScriptEnabled)
       return context.newPage()
     })
     for (const context of opened) await context.close()
@@ -115,6 +132,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 export { arrived } from './alive.ts'
 export { expect }
 
+async function attachOnFailure(test: TestInfo, name: string, body: string): Promise<void> {
+  if (test.status !== test.expectedStatus && body !== '') await test.attach(name, { body, contentType: 'text/plain' })
+}
+
 /**
  * Of the browser's own: every answer of 4xx, which belongs to tests of refusals. Of the router's: that it could not look
  * up links in the background, which happens wherever a connection is lost or a page left; it asks again when they are
@@ -122,7 +143,14 @@ export { expect }
  */
 const usual = /^Failed to (load resource|fetch manifest patches TypeError: Failed to fetch)/
 
-function watch(context: BrowserContext, errors: string[], runsScripts = true): void {
+function watch(context: BrowserContext, errors: string[], refusals: string[], runsScripts = true): void {
+  const begun = Date.now()
+  const note = (request: Request, words: string) =>
+    refusals.push(`${Date.now() - begun} ms: ${request.method()} ${request.url()}: ${words}`)
+  context.on('response', (answer) => {
+    if (answer.status() >= 400) note(answer.request(), String(answer.status()))
+  })
+  context.on('requestfailed', (request) => note(request, request.failure()?.errorText ?? ''))
   waitForLife(context, runsScripts)
   context.on('console', (message) => {
     if (message.type() === 'error' && !usual.test(message.text())) errors.push(message.text())

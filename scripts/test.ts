@@ -112,5 +112,5 @@ function run(report: string, script: string, args: string[]): TestReport {
 }
 
 function tell(kind: string, failure: TestFailure): void {
-  console.log(`\n${kind}: ${nameOf(failure)}\n${failure.message.slice(0, 2_000)}`)
+  console.log(`\n${kind}: ${nameOf(failure)}\n${failure.message.slice(0, 10_000)}`)
 }

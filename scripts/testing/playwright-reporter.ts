@@ -1,7 +1,10 @@
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { relative } from 'node:path'
-import type { FullConfig, Reporter, Suite, TestCase, TestError } from '@playwright/test/reporter'
+import type { FullConfig, Reporter, Suite, TestCase, TestError, TestResult } from '@playwright/test/reporter'
 import { nameOf, type TestReport } from './report.ts'
+
+/** Characters of what is kept of each text. */
+const mostOfText = 4_000
 
 /** Writes what a run of Playwright was to the file in TEST_REPORT. */
 export default class PlaywrightReporter implements Reporter {
@@ -26,7 +29,7 @@ export default class PlaywrightReporter implements Reporter {
         report.failures.push({
           file,
           titles,
-          message: test.results.flatMap(({ errors }) => errors.map(tell)).join('\n'),
+          message: test.results.flatMap((result) => [...result.errors.map(tell), ...seenBy(result)]).join('\n'),
         })
       // One that did not run, such as after a failure in its series, has not passed.
       else if (test.results.length === 0) report.failures.push({ file, titles, message: 'It did not run.' })
@@ -45,3 +48,12 @@ export default class PlaywrightReporter implements Reporter {
 }
 
 const tell = ({ message, value, stack }: TestError) => stack ?? message ?? value ?? ''
+
+/** What the page showed, and the texts that the test's fixtures kept. */
+const seenBy = ({ attachments }: TestResult): string[] =>
+  attachments.flatMap(({ name, contentType, body, path }) => {
+    if (!/^text\/(plain|markdown)/.test(contentType)) return []
+    const text = body?.toString() ?? (path ? readFileSync(path, 'utf8') : '')
+    const page = /^# Page snapshot\n[\s\S]*?(?=^# |(?![\s\S]))/m.exec(text)?.[0]
+    return [`${name}: ${(page ?? text).slice(0, mostOfText)}`]
+  })
