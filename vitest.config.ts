@@ -1,13 +1,17 @@
 import { configDefaults, defineConfig } from 'vitest/config'
 
-/** They measure or wait for real time, or stop servers: beside others they would be judged by what those do. */
+/** They wait for processes and outside services most of their time: beside each other, apart from the crowd. */
+const onProcesses = [
+  'src/features/events/server/webinars.int.test.ts',
+  'test/platform/embedded.int.test.ts',
+  'test/platform/process-*.int.test.ts',
+]
+
+/** They measure time, or take the database away: beside others they would be judged by what those do. */
 const onWallTime = [
   'src/features/accounts/server/enumeration.int.test.ts',
-  'src/features/events/server/webinars.int.test.ts',
   'src/platform/http/pressure.test.ts',
   'test/platform/database-away.int.test.ts',
-  'test/platform/embedded.int.test.ts',
-  'test/platform/process.int.test.ts',
 ]
 
 export default defineConfig({
@@ -25,9 +29,19 @@ export default defineConfig({
         test: {
           name: 'crowd',
           include: ['src/**/*.test.ts', 'test/**/*.test.ts', 'scripts/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, ...onWallTime],
+          exclude: [...configDefaults.exclude, ...onProcesses, ...onWallTime],
           maxWorkers: 3,
           testTimeout: 30_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'processes',
+          include: onProcesses,
+          maxWorkers: 4,
+          testTimeout: 60_000,
+          sequence: { groupOrder: 1 },
         },
       },
       {
@@ -37,7 +51,7 @@ export default defineConfig({
           include: onWallTime,
           maxWorkers: 1,
           testTimeout: 60_000,
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 2 },
         },
       },
     ],

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { until } from './until.ts'
@@ -67,3 +67,9 @@ export function portalProcess(): PortalProcess {
     },
   }
 }
+
+export const countNews = async (url: string): Promise<number> =>
+  ((await (await fetch(`${url}/api/resources/news`)).json()) as { Count: number }).Count
+
+/** So many news items a portal has after its first start. */
+export const newsFiles = readdirSync('starter/news').filter((name) => name.endsWith('.md')).length

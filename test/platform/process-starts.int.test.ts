@@ -1,0 +1,78 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { countNews, newsFiles, portalProcess } from '../portal-process.ts'
+import { until } from '../until.ts'
+
+/** The project once more, without its starter content and its scripts. */
+function projectFolder(): string {
+  const root = mkdtempSync(join(tmpdir(), 'portal-root-'))
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }))
+  for (const name of ['build', 'migrations', 'src', 'node_modules', 'package.json', 'site.json'])
+    symlinkSync(resolve(name), join(root, name))
+  return root
+}
+
+test('npm start passes SIGTERM on: the server and its database end with it', async () => {
+  const portal = portalProcess()
+  onTestFinished(portal.clear)
+  // Its own start would first build what has changed since the last build.
+  const root = projectFolder()
+  symlinkSync(resolve('starter'), join(root, 'starter'))
+  mkdirSync(join(root, 'scripts'))
+  writeFileSync(join(root, 'scripts/start.ts'), `import ${JSON.stringify(resolve('src/main.ts'))}\n`)
+  const { child, ready } = portal.start(root, {}, ['npm', 'start'])
+  const url = await ready
+  expect(portal.database()).toBeGreaterThan(0)
+  child.kill('SIGTERM')
+  await until(() => portal.database() === undefined, 'the database has stopped')
+  await expect(fetch(`${url}/healthz`)).rejects.toThrow()
+}, 60_000)
+
+test('a damaged starter file stops the first start with its name and line, and leaves nothing half-loaded', async () => {
+  const root = projectFolder()
+  cpSync('starter', join(root, 'starter'), { recursive: true })
+  const damaged = join(root, 'starter', 'policies.json')
+  const whole = readFileSync(damaged, 'utf8')
+  writeFileSync(damaged, whole.replace('"policyDate"', '"policyday"'))
+  const portal = portalProcess()
+  onTestFinished(portal.clear)
+  const started = portal.start(root)
+  expect(await started.ended).toBe(1)
+  expect(started.output()).toMatch(/starter\/policies\.json, line \d+: /)
+  expect(started.output()).not.toMatch(/\n\s+at /)
+  writeFileSync(damaged, whole)
+  const again = portal.start(root)
+  expect(await countNews(await again.ready)).toBe(newsFiles)
+}, 60_000)
+
+test('a start and a command on a broken data folder each say what is wrong in a sentence', async () => {
+  const portal = portalProcess()
+  onTestFinished(portal.clear)
+  const whole = portal.start()
+  await whole.ready
+  whole.child.kill('SIGTERM')
+  await whole.ended
+  const command = [process.execPath, resolve('src/portal-command.ts'), 'survey', 'list']
+  const faults = async (sentence: RegExp) => {
+    for (const started of [undefined, command]) {
+      const run = portal.start(process.cwd(), {}, started)
+      expect(await run.ended).toBe(1)
+      expect(run.output().trim()).toMatch(sentence)
+      expect(run.output()).not.toMatch(/\n\s+at /)
+    }
+  }
+  writeFileSync(join(portal.dataDir, 'postgres-password'), 'of another folder')
+  await faults(
+    /^The password kept in \S+ is not that of the database beside it: put both back from the same backup\.$/m,
+  )
+  rmSync(join(portal.dataDir, 'postgres', 'global'), { recursive: true })
+  await faults(/^The embedded database did not start; \S+postgres\.log says why\.$/m)
+  rmSync(join(portal.dataDir, 'postgres'), { recursive: true })
+  writeFileSync(join(portal.dataDir, 'postgres'), '')
+  await faults(/^\S+postgres holds no whole database: put it back from a backup, or move it away to begin/m)
+  rmSync(portal.dataDir, { recursive: true })
+  writeFileSync(portal.dataDir, '')
+  await faults(/^\S+ cannot be used: something that is no folder is in its place\.$/m)
+}, 60_000)
