@@ -22,7 +22,8 @@ afterEach(() => {
   webinars.calls.length = 0
 })
 
-const pace: WebinarPace = { callFor: 300, waits: [10, 20], holdBack: 20 }
+const pace: WebinarPace = { callFor: 10_000, waits: [10, 20], holdBack: 20 }
+const impatient = { ...pace, callFor: 1_000 }
 const client = (changes: Record<string, string> = {}, portal = place.portal.portal, at = pace) => {
   const { webinars: settings } = readSettings({ NODE_ENV: 'test', ...webinars.env, ...changes })
   return gotowebinar(portal, settings as NonNullable<typeof settings>, at)
@@ -105,7 +106,8 @@ test.each(outages)(
     webinars.faults = fault === 'silent' || fault === 'too-many' ? 1 : 3
     const began = Date.now()
     expect(await register(id, person)).toMatchObject({ status: 200, body: { state: 'pending' } })
-    expect(Date.now() - began).toBeLessThan(1000)
+    // The service has 10 seconds for each of three tries, with pauses of 2.5 between them.
+    expect(Date.now() - began).toBeLessThan(2_000)
     expect(await status(id, person)).toMatchObject({ state: 'pending', registrantKey: '' })
     if (fault === 'no-token') {
       expect(webinars.registrants(key)).toEqual([])
@@ -189,9 +191,7 @@ test('who deletes the account is taken off the webinar', async () => {
 
 test('all instances together call at most 10 times a second', async () => {
   const other = await startTestPortal({ beside: place.portal, env: place.env })
-  // Nothing is asked twice, however long an answer takes.
-  const patient = { ...pace, callFor: 10_000 }
-  const clients = [client({}, place.portal.portal, patient), client({}, other.portal, patient)]
+  const clients = [client(), client({}, other.portal)]
   await client().find('pace', ada.email)
   webinars.calls.length = 0
   const begun = Date.now()
@@ -225,7 +225,7 @@ test.each([
   ['odd-json', /another shape/],
 ] as const)('%s: after some tries the reason is told, and nobody is named', async (fault, reason) => {
   webinars.fault = fault
-  const failure = await client()
+  const failure = await client({}, place.portal.portal, fault === 'silent' ? impatient : pace)
     .register('faults', { ...ada, email: `${fault}@mail.example.org` }, false)
     .catch((error: unknown) => error)
   expect(failure).toBeInstanceOf(WebinarServiceAway)
