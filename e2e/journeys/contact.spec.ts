@@ -3,6 +3,7 @@ import { openDatabase } from '../../src/platform/db/database.ts'
 import { createLog } from '../../src/platform/log.ts'
 import { replaceDirectory } from '../../test/directory.ts'
 import { expectAccessible } from '../accessible.ts'
+import { holdAnswers } from '../held.ts'
 import { header, messageTo, newEmail, problem } from '../people.ts'
 import { arrived, expect, test } from '../portal.ts'
 
@@ -192,6 +193,19 @@ test('CONTACT-10 for Massachusetts the form says that there is no accelerator, a
   expect(await messageTo(portalUrl, programme, 'a message from Massachusetts')).toContain(
     'the message went to you alone',
   )
+})
+
+test('CONTACT-11 while a message is on its way nothing is taken that would go with the form', async ({ page }) => {
+  await page.goto('/contact')
+  await state(page).selectOption('Ohio')
+  await county(page).selectOption('Franklin County, Ohio')
+  await fillSelf(page, newEmail('late'))
+  const sending = await holdAnswers(page, 'POST', '/api/feedback/contact')
+  await send(page).click()
+  await sending.holds()
+  await expect(page.getByLabel('Message')).toBeDisabled()
+  await sending.release()
+  await expect(page.getByRole('heading', { name: 'Thank you. Your message was sent.' })).toBeFocused()
 })
 
 test('CONTACT-11 after a failure the entries stay, with the message of the server', async ({ page }) => {

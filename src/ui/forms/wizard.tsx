@@ -25,7 +25,10 @@ interface WizardProps<V> {
   closed?: boolean
   /** Everything is sent: only Reset is left to do. */
   done?: boolean
-  /** For entries that exist already: every step can be entered, and everything sent from each. */
+  /**
+   * For entries that exist already: every step can be entered, and everything sent from each, and the form stays. Any
+   * other ends with the answer: while that is awaited nothing is taken that would go with it.
+   */
   open?: boolean
   /** Stands before the submit button, in an open wizard on every step. */
   last?: ReactNode
@@ -76,7 +79,7 @@ export function Wizard<V>(props: WizardProps<V>) {
       ) : (
         <h2 className="form-step">{step.title}</h2>
       )}
-      <fieldset className="plain-fieldset" disabled={done} aria-label={step.title}>
+      <fieldset className="plain-fieldset" disabled={done || (form.pending && !open)} aria-label={step.title}>
         {step.content}
       </fieldset>
       {done || steps.length === 1 ? null : (

@@ -72,8 +72,11 @@ function ExpertForm({ onClose }: { onClose(): void }) {
   return (
     <FormFrame form={form} label="Contact Local MEP Cyber Expert">
       <p>An expert of the MEP center in the state you choose answers by mail to the address of your account.</p>
-      <SelectField form={form} name="toAddress" label="State" options={centerStates} empty="Select State" />
-      <TextareaField form={form} name="message" label="Message" rows={6} maxLength={5_000} />
+      {/* The form ends with the answer: what were typed while that is awaited would go with it. */}
+      <fieldset className="plain-fieldset" disabled={form.pending} aria-label="Your question">
+        <SelectField form={form} name="toAddress" label="State" options={centerStates} empty="Select State" />
+        <TextareaField form={form} name="message" label="Message" rows={6} maxLength={5_000} />
+      </fieldset>
       <FormActions form={form} pendingText="Sending ..." onCancel={onClose}>
         OK
       </FormActions>

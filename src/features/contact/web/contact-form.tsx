@@ -49,24 +49,27 @@ export function ContactForm({ onSent }: { onSent(message: string, email: string)
       <FormFrame form={form} label="Let's Connect">
         <LeaveWarning dirty={form.dirty && !form.pending} />
         <p className="form-note">All fields are required.</p>
-        <AreaFields form={form} office={office} />
-        <div className="field-row">
-          <TextField form={form} name="name" label="Name" autoComplete="name" maxLength={longest.name} />
-          <TextField form={form} name="organization" label="Organization" autoComplete="organization" />
-        </div>
-        <div className="field-row">
-          <TextField form={form} name="email" label="Email" type="email" autoComplete="email" />
-          <PhoneField form={form} name="phone" label="Phone" />
-        </div>
-        <div className="field-row">
-          <TextField form={form} name="city" label="City" autoComplete="address-level2" />
-          <TextField form={form} name="website" label="Website" inputMode="url" autoComplete="url" />
-        </div>
-        <div className="decoy" aria-hidden="true">
-          <label htmlFor="contact-subject-line">Leave this empty</label>
-          <input ref={decoy} id="contact-subject-line" name="subjectLine" tabIndex={-1} autoComplete="off" />
-        </div>
-        <TextareaField form={form} name="message" label="Message" maxLength={longest.message} />
+        {/* The form ends with the answer: what were typed while that is awaited would go with it. */}
+        <fieldset className="plain-fieldset" disabled={form.pending} aria-label="You and your question">
+          <AreaFields form={form} office={office} />
+          <div className="field-row">
+            <TextField form={form} name="name" label="Name" autoComplete="name" maxLength={longest.name} />
+            <TextField form={form} name="organization" label="Organization" autoComplete="organization" />
+          </div>
+          <div className="field-row">
+            <TextField form={form} name="email" label="Email" type="email" autoComplete="email" />
+            <PhoneField form={form} name="phone" label="Phone" />
+          </div>
+          <div className="field-row">
+            <TextField form={form} name="city" label="City" autoComplete="address-level2" />
+            <TextField form={form} name="website" label="Website" inputMode="url" autoComplete="url" />
+          </div>
+          <div className="decoy" aria-hidden="true">
+            <label htmlFor="contact-subject-line">Leave this empty</label>
+            <input ref={decoy} id="contact-subject-line" name="subjectLine" tabIndex={-1} autoComplete="off" />
+          </div>
+          <TextareaField form={form} name="message" label="Message" maxLength={longest.message} />
+        </fieldset>
         <div className="form-finish">
           <SubmitButton form={form} pendingText="Sending ...">
             Send
