@@ -48,6 +48,14 @@ export default defineConfig({
               test: /[\\/]src[\\/](root\.tsx|ui[\\/](?!forms|sort-header))|vite\/preload-helper/,
               priority: 1,
             },
+            // What comes together on every page that has one of it: a file more costs its head, and compresses by itself.
+            { name: 'calls', test: /[\\/]src[\\/]platform[\\/]browser[\\/](call|refresh|use-loaded)\.ts/ },
+            { name: 'form', test: /[\\/]src[\\/]ui[\\/]forms[\\/](text-field|form-page|form-frame|use-form)\.tsx?/ },
+            { name: 'long-form', test: /[\\/]src[\\/]ui[\\/]forms[\\/](leave-warning|select-field)\.tsx/ },
+            {
+              name: 'code-form',
+              test: /[\\/]src[\\/](ui[\\/]forms[\\/]code-field|features[\\/]accounts[\\/]web[\\/]resend-button)\.tsx/,
+            },
           ],
         },
       },

@@ -283,7 +283,7 @@ test('SESSION-06 SESSION-07 ACCESS-07 every 3,000,000 milliseconds the session i
   const begun = await page.evaluate(() => Number(localStorage.getItem('refreshedAt')))
   await page.clock.install({ time: begun })
   await page.clock.pauseAt(begun + 60_000)
-  const keeper = page.waitForResponse(/\/assets\/refresh-.*\.js/)
+  const keeper = page.waitForResponse(/\/assets\/calls-.*\.js/)
   await page.goto('/news')
   await keeper
   await expect(header(page).getByRole('link', { name: 'My Account' })).toBeVisible()

@@ -16,21 +16,26 @@ export function addressOfHash(hash: string): string | undefined {
   return here + (query && `?${query}`)
 }
 
+declare global {
+  /** `addressOfHash`, as the head of the page brings it: so the scripts of the page need not. */
+  var addressOfOldHash: typeof addressOfHash
+}
+
 /** The same for the first view, run in the page's head so that nothing else is drawn before. */
 export const oldAddressScript = () =>
-  `(${(
-    (find: (hash: string) => string | undefined) => {
-      const to = find(location.hash)
+  `addressOfOldHash=${addressOfHash.toString()};(${(
+    () => {
+      const to = addressOfOldHash(location.hash)
       if (to) location.replace(to)
     }
-  ).toString()})(${addressOfHash.toString()})`
+  ).toString()})()`
 
 /** Follows hash-style addresses that are typed or clicked while the site is open. */
 export function useOldAddresses(): void {
   const navigate = useNavigate()
   useEffect(() => {
     const follow = () => {
-      const to = addressOfHash(location.hash)
+      const to = addressOfOldHash(location.hash)
       if (to) void navigate(to, { replace: true })
     }
     // One that came while the page was still being made interactive.
