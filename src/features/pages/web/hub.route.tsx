@@ -7,7 +7,7 @@ const shelves = [
   {
     to: '/documents',
     title: 'Documents',
-    text: 'Handouts, slides and recordings to use with clients and partners.',
+    text: 'Handouts, slides and links to use with clients and partners.',
     picture: '/pictures/page-hub-documents.svg',
   },
   {
