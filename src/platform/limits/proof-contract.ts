@@ -19,4 +19,4 @@ export type ProofChallenge = z.infer<typeof ProofChallenge>
 /** The proof, as a call brings it along. */
 export const EncodedProof = z.string().max(4_000)
 
-export const notHuman = 'The check that keeps robots out did not succeed. Please send your message again.'
+export const notHuman = 'The check that keeps robots out did not succeed. Please try again.'

@@ -69,6 +69,11 @@ test('beyond 1,000 sign-ups an hour over all each costs its browser a proof of w
   expect(proven.map(({ status }) => status).sort()).toEqual([200, ...Array(19).fill(400)])
   const made = await signUp(place, 'Individual', { email: newEmail(), altcha: 'made up' }, from('198.51.100.99'))
   expect(made).toMatchObject({ status: 400, body: { code: 'bot_check_failed' } })
+  // Who was asked for a proof has been counted once; the one with it counts apart.
+  await countedUp('sign-up:198.51.100.200', 100)
+  const again = await proveWork(place.portal, '/api/user/sign-up/challenge')
+  const own = { email: newEmail(), altcha: again }
+  expect((await signUp(place, 'Individual', own, from('198.51.100.200'))).status).toBe(200)
   place.clock.advance(3_600_001)
   expect((await signUp(place, 'Individual', { email: newEmail() })).status).toBe(200)
 })

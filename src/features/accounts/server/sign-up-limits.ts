@@ -33,7 +33,9 @@ export async function countSignUp(
 ): Promise<void> {
   const { db } = accounts
   const now = accounts.clock.now()
-  await countRequestFrom(db, now, 'sign-up', origin, limits.network, 'Too many sign-ups from your network.')
+  // One that is asked for a proof comes twice: it must not count twice against its network.
+  const name = proof === undefined ? 'sign-up' : 'sign-up-proven'
+  await countRequestFrom(db, now, name, origin, limits.network, 'Too many sign-ups from your network.')
   if (await countUpTo(db, now, 'sign-up', limits.all)) await takeProof(accounts, proof)
   await countSignUpMail(db, accounts, email, origin)
 }
