@@ -115,6 +115,22 @@ test('a portal whose database another process has taken ends with code 1 and a s
   expect((await other.query('SELECT 1 AS here')).rows).toEqual([{ here: 1 }])
 }, 60_000)
 
+test('a database put in its place under a running portal is not ready until the portal starts anew', async () => {
+  const portal = portalProcess()
+  onTestFinished(portal.clear)
+  const first = portal.start()
+  const url = await first.ready
+  expect(await ready(url)).toBe(true)
+  // As after a restore: everything is the server's owner's.
+  const owner = await connected(ownerUrl(portal, 'portal'))
+  await owner.query('REASSIGN OWNED BY portal_app TO portal')
+  await owner.end()
+  expect(await ready(url)).toBe(false)
+  first.child.kill('SIGTERM')
+  await first.ended
+  expect(await ready(await portal.start().ready)).toBe(true)
+}, 60_000)
+
 test('a portal that is out of time stops its database all the same', async () => {
   const portal = portalProcess()
   onTestFinished(portal.clear)
