@@ -47,6 +47,19 @@ export function targetDateText(day: string, { today, lastDay, expired }: Days, c
     : `${day}, more than 180 days ahead`
 }
 
+interface Prepared {
+  title: string
+  company: string
+  day: string
+  preparedBy: string
+  answered: number
+  asked: number
+}
+
+/** RULE-09: on every document, and on the list that is printed. */
+export const preparedText = ({ title, company, day, preparedBy, answered, asked }: Prepared): string =>
+  `Self-assessment against ${title}, prepared by ${company}. This document was made on ${day} by ${preparedBy} from ${answered} of ${asked} answers. It is no assessment by the government or by a C3PAO.`
+
 /** RULE-01: beside every verdict on Level 2. */
 export const selfOnly = 'A contract that asks for Level 2 (C3PAO) is not served by a self-assessment.'
 

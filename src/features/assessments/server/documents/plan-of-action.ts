@@ -26,9 +26,10 @@ const column = (name: string, width: number, of: Column['of']): Column => ({ nam
 /** Level 1 has no points, and only a conditional status leaves anything open. */
 function columnsOf(report: Report): Column[] {
   return [
-    column('Requirement', 14, (_, { question }) => question.name),
+    column('Requirement', 24, (_, { question }) => question.name),
     column('CMMC identifier', 0, (_, { question }) => question.identifier),
     column('CMMC name', 0, (_, { official }) => official.name),
+    column('Statement', 0, (_, { official }) => official.statement),
     ...(hasPoints(report) ? [column('Points taken off', 9, (_, { takenOff }) => takenOff)] : []),
     ...(hasConditional(report) ? [column('May stay open', 14, mayStayOpen)] : []),
     column('Weakness', 24, (_, requirement) => weaknessOf(requirement)),

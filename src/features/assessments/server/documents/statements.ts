@@ -1,10 +1,10 @@
 import { plansOfAction } from '../../verdict.ts'
-import { missingPlansText, verdictText } from '../../wording.ts'
+import { missingPlansText, preparedText, verdictText } from '../../wording.ts'
 import type { Report } from './report.ts'
 
 /** RULE-09: on every document. */
-export const statementOf = ({ company, day, preparedBy, answered, asked, title }: Report): string =>
-  `Self-assessment against ${title}, prepared by ${company.name}. This document was made on ${day} by ${preparedBy} from ${answered} of ${asked} answers. It is no assessment by the government or by a C3PAO.`
+export const statementOf = ({ company, ...report }: Report): string =>
+  preparedText({ ...report, company: company.name })
 
 /** What the assessment would be worth today. */
 export const verdictWords = ({ key, verdict, days }: Report): string => verdictText(key, verdict, days).join('. ')

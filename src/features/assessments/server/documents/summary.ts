@@ -78,11 +78,12 @@ function inTheWay(report: Report): Part[] {
 function whatFirst(report: Report, open: readonly ReportRequirement[]): Part[] {
   if (open.length > 0)
     return open.slice(0, 10).map((requirement) => {
-      const { question, details, takenOff } = requirement
+      const { question, official, details, takenOff } = requirement
       const points = hasPoints(report) ? ` (${takenOff})` : ''
       const owner = details.owner || `owner ${toBeEntered.toLowerCase()}`
       const due = details.targetDate ? dueText(report, requirement) : `date ${toBeEntered.toLowerCase()}`
-      return bullet(`${question.name} ${question.title}${points}: ${owner}, ${due}`)
+      const named = `${question.name} ${question.title} (${question.identifier}, ${official.name})`
+      return bullet(`${named}${points}: ${owner}, ${due}. In NIST’s words: ${official.statement}`)
     })
   return [
     paragraph(

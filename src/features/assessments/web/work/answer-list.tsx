@@ -1,9 +1,13 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { DayText, formatDate } from '../../../../ui/dates.tsx'
-import type { Question } from '../../contract.ts'
+import type { Account } from '../../../accounts/contract.ts'
+import { useAccount } from '../../../accounts/web/shared/account-store.ts'
+import type { OfficialWording, Question } from '../../contract.ts'
 import { noteTexts } from '../../honesty.ts'
 import { statusText } from '../../mark-wording.ts'
+import { preparedText } from '../../wording.ts'
 import { MarkedAnswers } from './marked-answers.tsx'
+import { loadWording, useWording } from './official-wording.ts'
 import type { Summary } from './summary.ts'
 import { answerText } from './words.ts'
 import type { WorkSession } from './work-session.ts'
@@ -13,35 +17,69 @@ interface AnswerListProps {
   summary: Summary
   /** When it was so, of a completion; now where it is left out. */
   at?: string
+  /** Who completed it; who looks at it where it is left out. */
+  by?: string
 }
 
+/** Where the account cannot be had, the list says what it is all the same. */
+const nameOf = (account: Account | undefined, otherwise: string) =>
+  account ? `${account.firstName} ${account.lastName}` : otherwise
+
 /** Everything that was answered, family by family, for paper or PDF. */
-export function AnswerList({ session, summary, at = new Date().toISOString() }: AnswerListProps) {
+export function AnswerList({ session, summary, at = new Date().toISOString(), by }: AnswerListProps) {
   const { questionnaire } = session
+  const { account, error } = useAccount()
+  const { title } = questionnaire
   return (
     <div className="answer-list">
       <p className="quiet">
-        {questionnaire.title}, as of {formatDate(at, true)}. {summary.answered} of {summary.rows} questions answered. A
-        self-assessment, prepared by the company; no assessment by the government or by a C3PAO.
+        {account || error
+          ? preparedText({
+              title,
+              company: account?.organization || nameOf(account, 'the company'),
+              day: formatDate(at, true),
+              preparedBy: by || nameOf(account, 'its own people'),
+              answered: summary.answered,
+              asked: summary.rows,
+            })
+          : null}
       </p>
-      {questionnaire.families.map(({ name, title, elements }) => (
-        <section key={name} aria-labelledby={`answers-${name}`}>
-          <h3 id={`answers-${name}`}>{title}</h3>
-          {elements.map((question) => (
-            <RequirementAnswers key={question.name} session={session} summary={summary} question={question} />
-          ))}
-        </section>
+      {questionnaire.families.map((family) => (
+        <FamilyAnswers key={family.name} session={session} summary={summary} family={family} />
       ))}
       <MarkedAnswers session={session} summary={summary} />
     </div>
   )
 }
 
-function RequirementAnswers({
-  session: { workbook, questionnaire },
-  summary,
-  question,
-}: AnswerListProps & { question: Question }) {
+interface FamilyProps extends Pick<AnswerListProps, 'session' | 'summary'> {
+  family: WorkSession['questionnaire']['families'][number]
+}
+
+function FamilyAnswers({ session, summary, family: { name, title, elements } }: FamilyProps) {
+  const wording = useWording(session.questionnaire.key, name)
+  return (
+    <section aria-labelledby={`answers-${name}`}>
+      <h3 id={`answers-${name}`}>{title}</h3>
+      {elements.map((question) => (
+        <RequirementAnswers
+          key={question.name}
+          session={session}
+          summary={summary}
+          question={question}
+          official={wording?.get(question.name)}
+        />
+      ))}
+    </section>
+  )
+}
+
+interface RequirementProps extends Pick<AnswerListProps, 'session' | 'summary'> {
+  question: Question
+  official: OfficialWording | undefined
+}
+
+function RequirementAnswers({ session: { workbook, questionnaire }, summary, question, official }: RequirementProps) {
   const { name, identifier, title, rows } = question
   const { evidence, owner, targetDate, plan, resources, flagged } = workbook.item(name)
   const { status, metBy, takenOff, notes } = summary.requirements.get(name)!
@@ -61,6 +99,13 @@ function RequirementAnswers({
         </tr>
       </thead>
       <tbody>
+        {official ? (
+          <tr>
+            <td colSpan={3} className="answer-table__more">
+              {official.name}: {official.statement} ({official.source})
+            </td>
+          </tr>
+        ) : null}
         {rows.map((row) => {
           const { answer, how } = workbook.item(row.name)
           return (
@@ -104,13 +149,20 @@ const Fact = ({ name, text }: { name: string; text: string | undefined }) =>
     </p>
   ) : null
 
-/** The list by itself; the browser's print window opens as soon as it stands there. */
+/** The list by itself; the browser's print window opens as soon as all of it stands there. */
 export function PrintView({ onBack, ...list }: AnswerListProps & { onBack(): void }) {
   const heading = useRef<HTMLHeadingElement>(null)
+  const { account, error } = useAccount()
+  const { key, families } = list.session.questionnaire
+  const [worded, setWorded] = useState(false)
   useEffect(() => {
     heading.current?.focus()
-    window.print()
-  }, [])
+    void Promise.all(families.map(({ name }) => loadWording(key, name))).then(() => setWorded(true))
+  }, [key, families])
+  const whole = worded && (account !== undefined || error !== undefined)
+  useEffect(() => {
+    if (whole) window.print()
+  }, [whole])
   return (
     <section aria-labelledby="print-title">
       <div className="row no-print">

@@ -73,7 +73,12 @@ function Frozen({ session, completion, onJump }: ResultProps & { completion: Fro
       <FamilyTable questionnaire={questionnaire} summary={summary} />
       <LeaveWith questionnaire={questionnaire} summary={summary} completion={completion} />
       <h2>Answer list</h2>
-      <AnswerList session={{ questionnaire, workbook }} summary={summary} at={completion.completedAt} />
+      <AnswerList
+        session={{ questionnaire, workbook }}
+        summary={summary}
+        at={completion.completedAt}
+        by={completion.by}
+      />
     </>
   )
 }
