@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = (args) =>
   describeList(args, {
     title: 'Cyber circuits',
     description:
-      'Cyber circuits: short live sessions on one security task each, with the slides and recordings of those that have taken place.',
+      'Cyber circuits: short live sessions on one security task each, with the slides of those that have taken place.',
     path: '/cyber-circuits',
   })
 

@@ -21,7 +21,7 @@ export const pageNotes: Record<string, PageNotes> = {
     keywords:
       'contact us email e-mail phone telephone number call write send message talk speak someone person human reach support ask question',
   },
-  '/cyber-circuits': { keywords: 'short sessions recordings slides podcast', list: true },
+  '/cyber-circuits': { keywords: 'short sessions slides podcast', list: true },
   '/cyber-readiness-check': {
     keywords: 'self assessment assess score SPRS check readiness gap test where do we stand questionnaire',
   },

@@ -1,6 +1,5 @@
 import { lazy, memo, Suspense } from 'react'
 import { Icon } from '../../../../ui/icon.tsx'
-import { OutsideLink } from '../../../../ui/outside-link.tsx'
 import { planningDays } from '../../close-out.ts'
 import type { OfficialWording, Question } from '../../contract.ts'
 import { honestyNotes, noteTexts } from '../../honesty.ts'
@@ -128,10 +127,7 @@ function FlagButton({ session, name }: { session: WorkSession; name: string }) {
   )
 }
 
-function Help({
-  question: { name, tooltip, example, evidence, videoLink },
-  wording,
-}: Pick<CardProps, 'question' | 'wording'>) {
+function Help({ question: { name, tooltip, example, evidence }, wording }: Pick<CardProps, 'question' | 'wording'>) {
   return (
     <details className="fold">
       <summary>
@@ -159,11 +155,6 @@ function Help({
               ))}
             </ul>
           </>
-        ) : null}
-        {videoLink ? (
-          <p>
-            <OutsideLink href={videoLink}>Watch the training video on {name}</OutsideLink>
-          </p>
         ) : null}
       </div>
     </details>
