@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { cmmcPhases, namesCmmcPhases } from '../src/platform/cmmc-contract.ts'
 
 interface Manifest {
   programmeName: string
@@ -34,4 +35,11 @@ test('every text that promises a file has one', () => {
 test("the files carry the programme's own name", () => {
   const site = JSON.parse(readFileSync('site.json', 'utf8')) as { programmeName: string }
   expect(programmeName, fix).toBe(site.programmeName)
+})
+
+test('no file names a phase of CMMC, a C3PAO or DIBCAC without what is in force of the phases (FIRST-07)', () => {
+  const without = Object.values(files)
+    .map(({ source }) => ({ source, text: readFileSync(join('starter', source), 'utf8') }))
+    .filter(({ text }) => namesCmmcPhases(text) && !text.includes(cmmcPhases.short.replace(/\.$/, '')))
+  expect(without.map(({ source }) => source)).toEqual([])
 })

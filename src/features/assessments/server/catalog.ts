@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { basicSafeguards } from '../../../platform/cmmc-contract.ts'
 import type { AssessmentKey, AssessmentSchema, Question } from '../contract.ts'
 import type { ScoredRequirement } from '../scoring.ts'
 import { levelOneCount, selfOnly } from '../wording.ts'
@@ -51,7 +52,7 @@ const assessments: Record<AssessmentKey, { title: string; description: string; l
   },
   NEWCMMCLEVEL1: {
     title: 'CMMC Level 1',
-    description: `The basic safeguards of FAR 52.204-21 for federal contract information: ${levelOneCount}. Level 1 is a self-assessment, made and affirmed every year.`,
+    description: `The basic safeguards of ${basicSafeguards} for federal contract information: ${levelOneCount}. Level 1 is a self-assessment, made and affirmed every year.`,
     levelOne: true,
   },
   NEWCMMCLEVEL2: {

@@ -8,7 +8,7 @@ import { describePage } from '../../../ui/meta.ts'
 import { Page } from '../../../ui/page.tsx'
 import { SignUpLink } from '../../accounts/web/shared/access-links.tsx'
 import type { AssessmentKey } from '../contract.ts'
-import { selfOnly } from '../wording.ts'
+import { basicSafeguards, cmmcPhases, selfOnly } from '../wording.ts'
 import type { Route } from './+types/readiness-check.route'
 import './assessments.scss'
 
@@ -74,7 +74,7 @@ export default function ReadinessCheck({ loaderData: { assessments } }: Route.Co
         <h2 id="which">Which one is yours?</h2>
         <dl className="which">
           <div>
-            <dt>You have, or want, a contract with FAR 52.204-21</dt>
+            <dt>You have, or want, a contract with {basicSafeguards}</dt>
             <dd>CMMC Level 1. It covers federal contract information and is affirmed every year.</dd>
           </div>
           <div>
@@ -94,6 +94,7 @@ export default function ReadinessCheck({ loaderData: { assessments } }: Route.Co
             </dd>
           </div>
         </dl>
+        <p className="quiet">{cmmcPhases.text}</p>
       </section>
       <section aria-labelledby="gets">
         <h2 id="gets">What you get</h2>

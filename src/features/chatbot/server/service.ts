@@ -1,3 +1,4 @@
+import { cmmcPhases, namesCmmcPhases } from '../../../platform/cmmc-contract.ts'
 import type { Portal } from '../../../platform/portal.ts'
 import type { Candidates, Ranked, SearchService } from '../../search/server/index.ts'
 import { passageOf, sentencesOf } from './passages.ts'
@@ -33,7 +34,7 @@ export function chatbotService({ settings }: Pick<Portal, 'settings'>, search: S
       const near = candidates.entries.filter(
         (entry) => entry.score >= best.score * 0.3 && entry.coverage >= leastCoverage,
       )
-      return write(await bestPassage(search, candidates, near), near)
+      return write(withCmmcPhases(question, await bestPassage(search, candidates, near)), near)
     },
   }
 }
@@ -41,6 +42,11 @@ export type ChatbotService = ReturnType<typeof chatbotService>
 
 const dontKnow =
   'I did not find an answer to that on this site. Try other words, or ask the people behind Contact Us.\n\nContact Us: /contact'
+
+/** An answer that depends on the phases of CMMC, with what is in force of them (FIRST-07). */
+function withCmmcPhases(question: string, answer: string): string {
+  return namesCmmcPhases(`${question} ${answer}`) ? `${answer}\n${cmmcPhases.short} About CMMC: /about-cmmc` : answer
+}
 
 function write(text: string, links: readonly PageLink[]): string {
   const addresses = new Set<string>()

@@ -13,6 +13,7 @@ import {
   policyAnswer,
   whitePaperAnswer,
 } from './answers.ts'
+import { withCardPhases, withCmmcPhases, withPolicyPhases } from './phases.ts'
 import { countItems, findItem, type ItemQuery, type ItemRow, listItems, pageOfItems } from './store.ts'
 import type { Family } from './tables.ts'
 
@@ -57,7 +58,7 @@ export function contentService({ db, clock, memory }: Pick<Portal, 'db' | 'clock
     /** As `list`, but only what a card shows. */
     async cards(query: FolderQuery): Promise<Listed<ItemCard>> {
       const { rows, count } = await rowsOf(family, query)
-      return { Items: rows.map(itemCard), Count: count }
+      return { Items: rows.map(itemCard).map(withCardPhases), Count: count }
     },
     /** One item or none (GEN-14); an address may hold anything as an id. */
     async read(id: string): Promise<Listed<Item>> {
@@ -73,8 +74,10 @@ export function contentService({ db, clock, memory }: Pick<Portal, 'db' | 'clock
     documents: familyOf('document', documentAnswer),
     templates: familyOf('template', documentAnswer),
     async policies() {
-      return (await listItems(db, 'policy', clock.now(), { words: [] })).map(policyAnswer)
+      const rows = await listItems(db, 'policy', clock.now(), { words: [] })
+      return rows.map(policyAnswer).map(withPolicyPhases)
     },
+    withCmmcPhases,
   }
 }
 export type ContentService = ReturnType<typeof contentService>

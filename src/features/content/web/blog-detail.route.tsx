@@ -16,7 +16,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     author: post.author,
     date: post.date,
     headLine: post.headLine,
-    html: post.article,
+    html: await services.content.withCmmcPhases(post.article, post.title),
     picture: { src: post.mainImage, alt: post.photoDescription },
   }
   return { item, category: post.category, tags: post.tags }

@@ -18,7 +18,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     date: circuit.date,
     zone: circuit.zone,
     headLine: '',
-    html: circuit.article,
+    html: await services.content.withCmmcPhases(circuit.article, circuit.title),
     picture: { src: circuit.cyberBannerLink, alt: circuit.photoDescription },
   }
   return {

@@ -17,7 +17,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     author,
     date: article.date,
     headLine: article.headLine,
-    html: article.summary,
+    html: await services.content.withCmmcPhases(article.summary, article.title),
     picture: { src: article.largeImageURL, alt: article.photoDescription },
   }
   return { item, link: article.detailsURL, prompt: article.prompt }

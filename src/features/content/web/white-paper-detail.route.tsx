@@ -17,7 +17,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     author: paper.author,
     date: paper.date,
     headLine: paper.headLine,
-    html: paper.article,
+    html: await services.content.withCmmcPhases(paper.article, paper.title),
     picture: { src: paper.imageURL, alt: paper.photoDescription },
   }
   return { item, link: paper.whitepaperLink }

@@ -4,7 +4,8 @@ import { loadParts } from '../../../page-loads.ts'
 import { servicesOf } from '../../../page-services.ts'
 import { Card, CardGrid } from '../../../ui/card-grid.tsx'
 import { DateText } from '../../../ui/dates.tsx'
-import type { CyberCircuit, NewsItem } from '../../content/contract.ts'
+import type { CyberCircuit } from '../../content/contract.ts'
+import type { ItemCard } from '../../content/server/index.ts'
 import type { EventSummary } from '../../events/server/index.ts'
 import type { DirectoryFigures } from '../../locator/contract.ts'
 import { LocatorTeaser } from '../../locator/web/shared/locator-teaser.tsx'
@@ -23,7 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     loadParts<HomeParts>(
       services,
       {
-        news: async () => (await content.news.list(first)).Items.map(newsCard),
+        news: async () => (await content.news.cards(first)).Items.map(newsCard),
         events: async () =>
           (await events.overview('', { upcoming: 1, past: 1 })).upcoming.events.slice(0, first.pageSize).map(eventCard),
         circuits: async () => (await content.cyberCircuits.list(first)).Items.map(circuitCard),
@@ -43,13 +44,7 @@ interface HomeParts {
   figures: DirectoryFigures | undefined
 }
 
-const newsCard = ({ id, article }: NewsItem) => ({
-  id,
-  title: article.title,
-  text: article.headLine,
-  date: article.date,
-  picture: { src: article.largeImageURL, alt: article.photoDescription },
-})
+const newsCard = ({ id, title, text, date, picture }: ItemCard) => ({ id, title, text, date, picture })
 const eventCard = ({ id, title, startAt, zone, type, text, picture }: EventSummary) => ({
   id,
   title,
