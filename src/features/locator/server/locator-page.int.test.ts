@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
+import { statesAndTerritories } from '../../../../test/option-lists.ts'
 import { readPage } from '../../../../test/read-page.ts'
 import { startTestPortal } from '../../../../test/start-portal.ts'
+
+test('LOC-02 MAP-01 the state list of the page is the 50 states, DC, Guam, Puerto Rico and the Virgin Islands', async () => {
+  const { main } = await readPage(await startTestPortal({ template: 'starter' }), '/service-area-locator')
+  const list = /<select[^>]* name="state".*?<\/select>/s.exec(main)?.[0] ?? ''
+  const options = [...list.matchAll(/<option value="([^"]*)"[^>]*>([^<]*)</g)].map(([, value, text]) => [value, text])
+  expect(options).toEqual([['', '- Select -'], ...statesAndTerritories.map(([code, , name]) => [code, name])])
+})
 
 test('LOC-15 MAP-38 what is no valid address or number stands on the page as text, not as a link', async () => {
   const portal = await startTestPortal({ template: 'starter' })
