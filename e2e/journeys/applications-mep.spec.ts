@@ -19,7 +19,7 @@ async function fillCompany(page: Page): Promise<void> {
   await field(page, 'NAICS codes').fill('332710')
 }
 
-test('MEP-01 MEP-02 MEP-03 MEP-06 MEP-07 MEP-08 MEP-11 MEP-12 MEP-13 MEP-16 a registration, from the notice to the end', async ({
+test('MEP-01 MEP-02 MEP-03 MEP-05 MEP-06 MEP-07 MEP-08 MEP-09 MEP-11 MEP-12 MEP-13 MEP-16 a registration, from the notice to the end', async ({
   page,
   portalUrl,
 }) => {
@@ -82,7 +82,28 @@ test('MEP-01 MEP-02 MEP-03 MEP-06 MEP-07 MEP-08 MEP-11 MEP-12 MEP-13 MEP-16 a re
   await expect(centers.getByRole('option').last()).toHaveText('Other')
   await centers.selectOption('Ohio--Ohio MEP')
   await group(page, 'Who runs your IT?').getByText('Another company (third party)').click()
+  await main(page).getByText('Share my contact information').click()
+  const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/api/mep'))
   await register.click()
+  expect((await sent).postDataJSON()).toEqual({
+    firstName: 'Ada',
+    lastName: 'Lovelace',
+    name: 'Ada Lovelace',
+    useCompanyCodeLookup: false,
+    CAGECode: '1A2B3',
+    DUNSNumber: '123456789',
+    NAICSCodes: '332710',
+    streetaddress1: '1 Main Street',
+    streetaddress2: '',
+    city: 'Columbus',
+    state: 'OH',
+    zipCode: '43004',
+    country: 'United States',
+    familiarWith: ['MEP'],
+    localCenter: 'Ohio--Ohio MEP',
+    ITProvider: 'thirdParty',
+    optInForMEP: true,
+  })
 
   await expect(page.getByText('Submission Successful')).toBeVisible()
   await expect(page.getByText('You have registered for MEP')).toBeVisible()

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { application, registration, surroundings } from '../../../../test/application-entries.ts'
+import { application, posted, registration, surroundings } from '../../../../test/application-entries.ts'
+import { statesAndDc } from '../../../../test/option-lists.ts'
 import { definitions } from '../programs/definitions.ts'
 import { onlyParticipants } from '../programs/pilot.ts'
 import { centerStates } from '../programs/places.ts'
@@ -89,7 +90,7 @@ const pilotMessages: Record<string, string> = {
   locationsAndNetwork: 'Please describe your locations and network',
 }
 
-test('PILOT-18 PILOT-22..32 every required field of the pilot form has its message; three fields are optional', () => {
+test('PILOT-18 PILOT-22 PILOT-23 PILOT-24 PILOT-25 PILOT-26 PILOT-27 PILOT-28 PILOT-29 PILOT-30 PILOT-31 PILOT-32 every required field of the pilot form has its message; three fields are optional', () => {
   const empty = { ...blankEntries(definitions.pilot), mpp: 'yes' }
   expect(problemsOf(definitions.pilot, empty, surroundings)).toEqual(pilotMessages)
   expect(namesOf('pilot').filter((name) => !(name in pilotMessages))).toEqual([
@@ -184,9 +185,9 @@ test('MEP-14 SAM-04 the code to look up is asked for once the lookup is chosen',
 })
 
 test.each(['pilot', 'mep'] as const)(
-  'the list of states of the %s form has 51, and the territories beneath it are taken like them (SIGNUP-30, FIND-05)',
+  'the list of states of the %s form is the 50 and DC, and the territories beneath it are taken like them (SIGNUP-30, FIND-05)',
   (program) => {
-    expect(optionsOf(program, 'state')).toHaveLength(51)
+    expect(optionsOf(program, 'state')).toEqual(statesAndDc.map(({ value }) => value))
     for (const territory of ['PR', 'GU', 'VI']) {
       expect(optionsOf(program, 'state')).not.toContain(territory)
       expect(wrong(program, { state: territory })).toEqual({})
@@ -210,10 +211,9 @@ test('MEP-07 MEP-08 MEP-12 MEP-13 lead center and IT are asked for only of those
   expect(wrong('mep', { familiarWith: ['MEP'], localCenter: 'Atlantis--MEP' })).toHaveProperty('localCenter')
 })
 
-test('PILOT-10 MEP-05 answers hold booleans and numbers, the full name, and only what was asked for', () => {
-  const pilot = answersOf(definitions.pilot, { ...application, firstName: ' Ada ' })
-  expect(pilot).toMatchObject({ mpp: true, womenOwned: false, yearsInBusiness: 12, name: 'Ada Lovelace' })
-  expect(pilot).not.toHaveProperty('companyCodeLookup')
+test('PILOT-10 PILOT-33 MEP-05 MEP-16 answers hold booleans and numbers, the full name, and only what was asked for', () => {
+  expect(answersOf(definitions.pilot, { ...application, firstName: ' Ada ' })).toEqual(posted.pilot)
+  expect(answersOf(definitions.mep, registration)).toEqual(posted.mep)
   const mep = answersOf(definitions.mep, { ...registration, familiarWith: ['None'] })
   expect(mep).toMatchObject({ name: 'Ada Lovelace', familiarWith: ['None'], optInForMEP: false })
   expect(mep).not.toHaveProperty('localCenter')

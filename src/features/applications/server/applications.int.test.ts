@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { application, registration } from '../../../../test/application-entries.ts'
+import { posted } from '../../../../test/application-entries.ts'
 import {
   idOf,
   newAdmin,
@@ -13,8 +13,6 @@ import {
 import { until } from '../../../../test/until.ts'
 import { systemActor } from '../../../platform/actor.ts'
 import type { Answers } from '../form/payload.ts'
-import { answersOf } from '../form/payload.ts'
-import { definitions } from '../programs/definitions.ts'
 import { onlyParticipants } from '../programs/pilot.ts'
 import { applicationsService, correctCenter } from './index.ts'
 
@@ -34,11 +32,11 @@ interface Refusal {
 }
 
 const pilotAnswers = (changes: Record<string, unknown> = {}): Record<string, unknown> => ({
-  ...answersOf(definitions.pilot, application),
+  ...posted.pilot,
   ...changes,
 })
 const mepAnswers = (changes: Record<string, unknown> = {}): Record<string, unknown> => ({
-  ...answersOf(definitions.mep, registration),
+  ...posted.mep,
   ...changes,
 })
 const apply = (person: Session | undefined, answers: Record<string, unknown>) =>
@@ -79,7 +77,7 @@ test('PILOT-33 PILOT-37 PILOT-38 an application is kept once, confirmed by mail,
   expect(await apply(person, pilotAnswers())).toMatchObject({ status: 200, body: { message: 'Submission Successful' } })
   const { body } = await place.call('GET', '/api/pilot/', undefined, person)
   expect(body).toEqual({ submitted: true, submittedAt: place.clock.now().toISOString() })
-  expect(await keptAnswers(person, 'pilot')).toMatchObject({ name: 'Ada Lovelace', mpp: true, yearsInBusiness: 12 })
+  expect(await keptAnswers(person, 'pilot')).toEqual(posted.pilot)
   const mail = await place.mail.next(person.email, 'we received your pilot application')
   expect(mail.text).toContain('https://portal.example.org/cyber-readiness-check')
   expect(await apply(person, pilotAnswers())).toMatchObject({ status: 409, body: { code: 'already_submitted' } })
@@ -209,6 +207,7 @@ test('MEP-04 MEP-16 MEP-18 a registration takes a login, is kept once and known 
     status: 200,
     body: { message: 'Submission Successful' },
   })
+  expect(await keptAnswers(person, 'mep')).toEqual(posted.mep)
   expect(await isMEP()).toEqual({ isMEP: true })
   expect(await register(person, mepAnswers())).toMatchObject({ status: 409, body: { code: 'already_registered' } })
   expect((await place.mail.next(person.email, 'registered for MEP')).text).toContain('was not shared with anyone')
