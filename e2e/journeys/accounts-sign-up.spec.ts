@@ -1,57 +1,9 @@
-import type { Page } from '@playwright/test'
-import type { MailServer } from '../../test/fakes/smtp.ts'
+import type { Locator } from '@playwright/test'
+import * as specified from '../../test/option-lists.ts'
+import { addressFields, fieldsOf, organizationFields, stepsOf } from '../form-fields.ts'
 import { header, newAccount, newEmail, password, problem } from '../people.ts'
+import { choose, fillAccountInfo, fillAddress, next, signUpAsIndividual, verifyAndLogIn } from '../sign-up.ts'
 import { arrived, expect, mailedCode, test } from '../town.ts'
-
-async function fillAccountInfo(page: Page, email: string): Promise<void> {
-  await page.getByLabel('First name').fill('Grace')
-  await page.getByLabel('Last name').fill('Hopper')
-  await page.getByLabel('Email address').fill(email)
-  await page.getByLabel('Forum username').fill('grace')
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByLabel('Confirm password').fill(password)
-}
-
-/** SIGNUP-04 */
-async function expectAddressFields(page: Page): Promise<void> {
-  for (const label of ['Street address', 'Street address line 2', 'City', 'State', 'ZIP code', 'Country', 'Telephone'])
-    await expect(page.getByLabel(label, { exact: label !== 'Telephone' && !label.endsWith('2') })).toBeVisible()
-}
-
-async function fillAddress(page: Page): Promise<void> {
-  await page.getByLabel('Street address', { exact: true }).fill('1 Main Street')
-  await page.getByLabel('City').fill('Columbus')
-  await page.getByLabel('State', { exact: true }).selectOption('OH')
-  await page.getByLabel('ZIP code').fill('43004')
-}
-
-async function signUpAsIndividual(page: Page, email: string): Promise<void> {
-  await fillAccountInfo(page, email)
-  await next(page)
-  await choose(page, 'Individual')
-  await next(page)
-  await fillAddress(page)
-  await page.getByRole('button', { name: 'Submit' }).click()
-  await arrived(page, /\/verify\?/)
-}
-
-const choose = (page: Page, kind: string) => page.locator('.usa-radio__label', { hasText: kind }).click()
-const next = (page: Page) => page.getByRole('button', { name: 'Next' }).click()
-
-async function verifyAndLogIn(page: Page, mail: MailServer, email: string, welcome: string): Promise<void> {
-  await expect(page.getByLabel('Email address')).toHaveValue(email)
-  await page.getByLabel('Verification code').fill(await mailedCode(mail, email, 'verification code'))
-  await page.getByRole('button', { name: 'Verify' }).click()
-  await expect(page.getByText(welcome)).toBeVisible()
-  // The browser that signed up gets straight in (JOIN-03).
-  await page.getByRole('main').getByRole('link', { name: 'Login' }).click()
-  // The header knows of the login before the way home is done: a click in between would be overtaken by it.
-  await arrived(page, '/')
-  await expect(page.getByRole('heading', { level: 1, name: 'Help for small companies' })).toBeVisible()
-  await header(page).getByRole('link', { name: 'My Account' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'My Account' })).toBeVisible()
-  await expect(page.getByLabel('First name')).toHaveValue('Grace')
-}
 
 test('SIGNUP-01 SIGNUP-02 SIGNUP-03 SIGNUP-04 SIGNUP-07 SIGNUP-09 SIGNUP-31 SIGNUP-32 SIGNUP-33 VERIFY-01 VERIFY-04 VERIFY-06 VERIFY-07 an individual signs up, verifies and arrives at a working account', async ({
   page,
@@ -60,19 +12,41 @@ test('SIGNUP-01 SIGNUP-02 SIGNUP-03 SIGNUP-04 SIGNUP-07 SIGNUP-09 SIGNUP-31 SIGN
   const email = newEmail('individual')
   await page.goto('/#/signup')
   await arrived(page, '/signup')
-  await expect(page.getByRole('button', { name: 'Previous' })).toBeDisabled()
+  const [previous, submit] = ['Previous', 'Submit'].map((name) => page.getByRole('button', { name })) as [
+    Locator,
+    Locator,
+  ]
+  await expect(stepsOf(page)).toHaveText([/^Account Info/, /^Account Type/, /^Contact Info/])
+  await expect(fieldsOf(page, 'Account Info')).toHaveText([
+    'First name',
+    'Last name',
+    'Email address',
+    'Forum username',
+    'Password',
+    'Confirm password',
+  ])
+  await expect(previous).toBeDisabled()
+  await expect(submit).toHaveCount(0)
+  await next(page)
+  await expect(problem(page)).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Account Info' })).toBeVisible()
   await fillAccountInfo(page, email)
   await next(page)
   await expect(page.getByRole('heading', { name: 'Account Type' })).toBeFocused()
+  await expect(previous).toBeEnabled()
+  await expect(submit).toHaveCount(0)
+  await next(page)
+  await expect(problem(page)).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Account Type' })).toBeVisible()
   await choose(page, 'Individual')
   await next(page)
   await expect(page.getByRole('heading', { name: 'Contact Info' })).toBeFocused()
-  await expectAddressFields(page)
-  await expect(page.getByLabel('Organization', { exact: true })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Next' })).toHaveCount(0)
+  await expect(fieldsOf(page, 'Contact Info')).toHaveText(addressFields)
   await expect(page.getByLabel('Country')).toHaveValue('United States')
   await fillAddress(page)
   const sent = page.waitForRequest('**/api/user/individual')
-  await page.getByRole('button', { name: 'Submit' }).click()
+  await submit.click()
   expect((await sent).postDataJSON()).toEqual({
     firstName: 'Grace',
     lastName: 'Hopper',
@@ -89,7 +63,7 @@ test('SIGNUP-01 SIGNUP-02 SIGNUP-03 SIGNUP-04 SIGNUP-07 SIGNUP-09 SIGNUP-31 SIGN
   await verifyAndLogIn(page, mail, email, 'Welcome! Your individual account is verified. Log in to get started.')
 })
 
-test('SIGNUP-04 SIGNUP-05 SIGNUP-20 SIGNUP-21 SIGNUP-25 SIGNUP-34 PHONE-06 VERIFY-07 an administrator signs an organization up', async ({
+test('SIGNUP-04 SIGNUP-05 SIGNUP-20 SIGNUP-21 SIGNUP-25 SIGNUP-26 SIGNUP-27 SIGNUP-28 SIGNUP-29 SIGNUP-34 PHONE-06 VERIFY-07 an administrator signs an organization up', async ({
   page,
   mail,
 }) => {
@@ -100,7 +74,18 @@ test('SIGNUP-04 SIGNUP-05 SIGNUP-20 SIGNUP-21 SIGNUP-25 SIGNUP-34 PHONE-06 VERIF
   await choose(page, 'Organization admin')
   await next(page)
   await expect(page.getByRole('heading', { name: 'Company Info' })).toBeVisible()
-  await expectAddressFields(page)
+  await expect(fieldsOf(page, 'Company Info')).toHaveText([
+    'Company code (optional)',
+    ...organizationFields,
+    ...addressFields,
+  ])
+  const offers = async (label: string, options: string[]) =>
+    expect(page.getByLabel(label).locator('option')).toHaveText(['- Select -', ...options])
+  await offers('Your role in the organization', specified.organizationRoles)
+  await offers('Number of employees', specified.employeeCounts)
+  await offers('Annual revenue', specified.annualRevenues)
+  const types = page.getByRole('group', { name: 'Organization type', exact: true }).locator('label')
+  await expect(types).toHaveText(specified.organizationTypes)
   await fillAddress(page)
   await page.getByLabel('CAGE code').fill('12')
   await page.getByLabel('DUNS number').fill('12')
@@ -167,9 +152,7 @@ test('SIGNUP-04 SIGNUP-06 SIGNUP-35 SIGNUP-36 VERIFY-02 VERIFY-07 a member asks 
   await choose(page, 'Organization member')
   await next(page)
   await expect(page.getByRole('heading', { name: 'Company Info' })).toBeVisible()
-  await expectAddressFields(page)
-  await expect(page.getByLabel('Your role in the organization')).toBeVisible()
-  await expect(page.getByLabel('CAGE code')).toHaveCount(0)
+  await expect(fieldsOf(page, 'Company Info')).toHaveText([...organizationFields.slice(0, 2), ...addressFields])
   await page.getByLabel('Organization', { exact: true }).fill(organization)
   await fillAddress(page)
   await page.getByRole('button', { name: 'Submit' }).click()
@@ -223,124 +206,4 @@ test("the mail's link changes nothing when opened, and on another device asks fo
   await phone.getByRole('main').getByRole('link', { name: 'Login' }).click()
   await arrived(phone, '/login?redirect=/news')
   await expect(phone.getByLabel('Email address')).toHaveValue(email)
-})
-
-test('SIGNUP-10 SIGNUP-11 SIGNUP-12 SIGNUP-14 SIGNUP-15 SIGNUP-16 SIGNUP-17 SIGNUP-18 SIGNUP-19 every step says what is missing, leads there, and loses nothing', async ({
-  page,
-}) => {
-  await page.goto('/signup')
-  await next(page)
-  await expect(problem(page)).toBeFocused()
-  await expect(problem(page).getByRole('link')).toHaveText([
-    'Please provide your first name',
-    'Please provide your last name',
-    'Email address is required',
-    'Please provide a screen name',
-    'Password is required',
-    'Please re-enter the password given above',
-  ])
-  await problem(page).getByRole('link', { name: 'Please provide a screen name' }).click()
-  const screenName = page.getByLabel('Forum username')
-  await expect(screenName).toBeFocused()
-  await expect(screenName).toHaveAttribute('aria-invalid', 'true')
-  await expect(screenName).toHaveAccessibleDescription(/Please provide a screen name/)
-  await fillAccountInfo(page, 'no-address')
-  await page.getByLabel('Password', { exact: true }).fill('short')
-  await next(page)
-  await expect(problem(page).getByRole('link', { name: 'Should be in email format' })).toBeVisible()
-  await expect(
-    problem(page).getByRole('link', {
-      name: 'Use at least 8 characters with a lowercase letter, an uppercase letter, a digit and one of # ? ! @ $ % ^ & * -',
-    }),
-  ).toBeVisible()
-  await fillAccountInfo(page, newEmail('careful'))
-  await next(page)
-  await next(page)
-  await expect(problem(page).getByRole('link', { name: 'Please choose an account type' })).toBeVisible()
-  await choose(page, 'Individual')
-  await next(page)
-  await page.getByLabel('Country').fill('')
-  await page.getByRole('button', { name: 'Submit' }).click()
-  await expect(problem(page).getByRole('link')).toHaveText([
-    'Please provide your street address',
-    'Please provide your city',
-    'Please provide your state',
-    'Please provide your zip code',
-    'Please provide your country',
-  ])
-  await page.getByRole('button', { name: 'Previous' }).click()
-  await page.getByRole('button', { name: 'Previous' }).click()
-  await expect(page.getByLabel('First name')).toHaveValue('Grace')
-  await page.getByRole('link', { name: 'Beacon Accelerators' }).first().click()
-  await expect(page.getByRole('dialog', { name: 'Leave without finishing?' })).toBeVisible()
-  await page.getByRole('button', { name: 'Stay on this page' }).click()
-  await expect(page.getByLabel('First name')).toHaveValue('Grace')
-})
-
-test('SIGNUP-13 the rule of the password is ticked off while it is typed, and the password can be shown', async ({
-  page,
-}) => {
-  await page.goto('/signup')
-  const field = page.getByLabel('Password', { exact: true })
-  await field.fill('harbor')
-  await expect(page.locator('.checklist__met')).toHaveCount(2)
-  await field.fill(password)
-  await expect(page.locator('.checklist__met')).toHaveCount(6)
-  await expect(field).toHaveAttribute('type', 'password')
-  await page.getByRole('button', { name: 'Show password', exact: true }).click()
-  await expect(field).toHaveAttribute('type', 'text')
-})
-
-test('SIGNUP-38 SIGNUP-39 a refusal of the server is shown in the wizard and loses nothing', async ({
-  page,
-  portalUrl,
-}) => {
-  const organization = `Taken ${Date.now().toString(36)}`
-  await newAccount(portalUrl, 'organization', { organization })
-  await page.goto('/signup')
-  await fillAccountInfo(page, newEmail('late'))
-  await next(page)
-  await choose(page, 'Organization admin')
-  await next(page)
-  await page.getByLabel('Organization', { exact: true }).fill(organization.toUpperCase())
-  await page.getByText('Non-Profit').click()
-  await fillAddress(page)
-  await page.getByRole('button', { name: 'Submit' }).click()
-  await expect(problem(page)).toContainText(
-    'An organization with this name is already registered. Sign up as an organization member to ask to join it.',
-  )
-  await expect(page.getByLabel('City')).toHaveValue('Columbus')
-})
-
-test('ORG-14 the link of an invitation fills in the organization', async ({ page }) => {
-  await page.goto('/signup?organization=Acme%20Tools&email=new@mail.example.org')
-  await expect(page.getByLabel('Email address')).toHaveValue('new@mail.example.org')
-  await fillAccountInfo(page, 'new@mail.example.org')
-  await next(page)
-  await next(page)
-  await expect(page.getByLabel('Organization', { exact: true })).toHaveValue('Acme Tools')
-})
-
-test('SIGNUP-08 after a successful submit only Reset is offered, and the way leads to /verify', async ({ page }) => {
-  await page.route('**/api/user/individual', (route) => route.fulfill({ json: { message: 'Sent.' } }))
-  let open = () => undefined as undefined
-  const held = new Promise<void>((resolve) => {
-    open = () => resolve() as undefined
-  })
-  await page.route('**/assets/verify.route-*.js', async (route) => {
-    await held
-    await route.continue()
-  })
-  await page.goto('/signup')
-  await fillAccountInfo(page, newEmail('done'))
-  await next(page)
-  await choose(page, 'Individual')
-  await next(page)
-  await fillAddress(page)
-  await page.getByRole('button', { name: 'Submit' }).click()
-  await expect(page.getByRole('button', { name: 'Submit' })).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Previous' })).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Reset' })).toBeEnabled()
-  open()
-  await arrived(page, /\/verify\?/)
 })
