@@ -149,6 +149,57 @@ test('LOGIN-04 MFA-04 MFA-05 PHONE-03 PHONE-04 PHONE-05 PHONE-06 PHONE-07 RESET-
   await arrived(page, `${portalUrl}/`)
 })
 
+test('LOGIN-01 RESET-01 RESET-02 RESET-03 RESET-04 RESET-05 RESET-06 RESET-07 RESET-08 a forgotten password is replaced', async ({
+  page,
+  portalUrl,
+  mail,
+}) => {
+  const email = await newAccount(portalUrl)
+  await page.clock.install()
+  await page.goto('/login')
+  await page.getByLabel('Email address').fill(email)
+  await page.getByRole('button', { name: 'Forgot password?' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Forgot your password?' })).toBeVisible()
+  await page.getByRole('button', { name: 'Send code' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Reset your password' })).toBeVisible()
+  const reset = page.getByRole('button', { name: 'Reset password' })
+  await reset.click()
+  await expect(problem(page).getByRole('link')).toHaveText([
+    'Verification Code is Required (sent to your email)',
+    'A new password is required',
+    'Please re-enter the password given above',
+  ])
+  await page.getByLabel('Verification code').fill('000000')
+  await page.getByLabel('New password', { exact: true }).fill(fresh)
+  await page.getByLabel('Confirm new password').fill(fresh)
+  await reset.click()
+  await expect(page.getByText('Password Reset Failed!')).toBeVisible()
+  await expect(problem(page)).toContainText('The code is wrong or has expired. Please check it or ask for a new one.')
+  await page.route(
+    '**/api/user/password',
+    (route) => route.fulfill({ status: 503, json: { code: 'unavailable', message: 'The portal is resting.' } }),
+    { times: 1 },
+  )
+  await reset.click()
+  await expect(problem(page)).toContainText('The portal is resting.')
+  await expect(page.getByText('Password Reset Failed!')).toBeVisible()
+  await page.getByLabel('Verification code').fill(await mailedCode(mail, email, 'code to reset the password'))
+  // The page's clock stands from here on: 2 seconds are told from less and from more.
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await reset.click()
+  const redirecting = page.getByText('Password Reset! Redirecting to Login Page')
+  const logInHeading = page.getByRole('heading', { level: 1, name: 'Log In' })
+  await expect(redirecting).toBeVisible()
+  await page.clock.runFor(1_900)
+  await expect(logInHeading).toHaveCount(0)
+  await expect(redirecting).toBeVisible()
+  await page.clock.runFor(200)
+  await expect(logInHeading).toBeVisible()
+  await page.clock.resume()
+  await fillLogin(page, email, fresh)
+  await expect(header(page).getByRole('link', { name: 'My Account' })).toBeVisible()
+})
+
 test('RESET-15 SESSION-10 SESSION-11 a reset ends the session of another browser, which logs in again and comes back to what was typed', async ({
   page,
   portalUrl,

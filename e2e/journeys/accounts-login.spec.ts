@@ -103,7 +103,7 @@ test('LOGIN-05 LOGIN-06 LOGIN-15 LOGIN-16 SESSION-11 what is wrong with a login 
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('wrong')
 })
 
-test('LOGIN-12 LOGIN-13 LOGIN-14 VERIFY-02 VERIFY-05 an account that is not verified gets a new code and is led to verify', async ({
+test('LOGIN-12 LOGIN-13 LOGIN-14 VERIFY-02 VERIFY-05 VERIFY-06 VERIFY-07 an account that is not verified gets a new code and is led to verify', async ({
   page,
   portalUrl,
   databaseUrl,
@@ -142,7 +142,7 @@ test('LOGIN-12 LOGIN-13 LOGIN-14 VERIFY-02 VERIFY-05 an account that is not veri
   await expect(page.getByLabel('Email address')).toHaveValue(email)
   await page.getByLabel('Verification code').fill(await mailedCode(mail, email, 'verification code'))
   await page.getByRole('button', { name: 'Verify' }).click()
-  await expect(page.getByText('Welcome! Your account is verified.')).toBeVisible()
+  await expect(page.getByText('Welcome! Your account is verified.', { exact: true })).toBeVisible()
 })
 
 test('both fields are required, a wrong code is refused, and no link puts words into the screen (VERIFY-02, VERIFY-03, VERIFY-08)', async ({
@@ -158,38 +158,6 @@ test('both fields are required, a wrong code is refused, and no link puts words 
   await page.getByRole('button', { name: 'Verify' }).click()
   await expect(problem(page)).toContainText('The code is wrong or has expired')
   await expect(page.getByText('555-0100')).toHaveCount(0)
-})
-
-test('LOGIN-01 RESET-01 RESET-02 RESET-03 RESET-04 RESET-05 RESET-06 RESET-07 RESET-08 a forgotten password is replaced', async ({
-  page,
-  portalUrl,
-  mail,
-}) => {
-  const email = await newAccount(portalUrl)
-  await page.goto('/login')
-  await page.getByLabel('Email address').fill(email)
-  await page.getByRole('button', { name: 'Forgot password?' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Forgot your password?' })).toBeVisible()
-  await page.getByRole('button', { name: 'Send code' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Reset your password' })).toBeVisible()
-  const reset = page.getByRole('button', { name: 'Reset password' })
-  await reset.click()
-  await expect(problem(page).getByRole('link')).toHaveText([
-    'Verification Code is Required (sent to your email)',
-    'A new password is required',
-    'Please re-enter the password given above',
-  ])
-  await page.getByLabel('Verification code').fill('000000')
-  await page.getByLabel('New password', { exact: true }).fill('Other-Harbor-28')
-  await page.getByLabel('Confirm new password').fill('Other-Harbor-28')
-  await reset.click()
-  await expect(page.getByText('Password Reset Failed!')).toBeVisible()
-  await page.getByLabel('Verification code').fill(await mailedCode(mail, email, 'code to reset the password'))
-  await reset.click()
-  await expect(page.getByText('Password Reset! Redirecting to Login Page')).toBeVisible()
-  await expect(page.getByRole('heading', { level: 1, name: 'Log In' })).toBeVisible()
-  await fillLogin(page, email, 'Other-Harbor-28')
-  await expect(header(page).getByRole('link', { name: 'My Account' })).toBeVisible()
 })
 
 test('SESSION-13 SESSION-16 a logout clears the browser, even when the call fails', async ({ page, portalUrl }) => {
