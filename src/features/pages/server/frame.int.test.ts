@@ -1,5 +1,7 @@
+import { globSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import siteFile from '../../../../site.json' with { type: 'json' }
+import { pageTemplates } from '../../../../test/page-addresses.ts'
 import { readPage } from '../../../../test/read-page.ts'
 import { siteFileWith } from '../../../../test/site-file.ts'
 import { startTestPortal, type TestPortal } from '../../../../test/start-portal.ts'
@@ -60,4 +62,35 @@ test('the government banner shows only where the settings say so', async () => {
     env: { SITE_FILE: siteFileWith({ governmentBanner: true }) },
   })
   expect((await readPage(official, '/')).html).toContain('An official website of the United States government')
+})
+
+test('GEN-17 under another site file no page, feed or script says a name or mailbox of the usual one', async () => {
+  const other = {
+    programmeName: 'Harbor Accelerators',
+    productName: 'Harbor Accelerator',
+    tagline: 'Ships and shops.',
+    infoMailbox: 'ask@harbor.example.net',
+    supportMailbox: 'mend@harbor.example.net',
+  }
+  const harbor = await startTestPortal({ template: 'starter', env: { SITE_FILE: siteFileWith(other) } })
+  const usual = [
+    siteFile.programmeName,
+    siteFile.productName,
+    siteFile.tagline,
+    siteFile.infoMailbox,
+    siteFile.supportMailbox,
+  ]
+  const pages = await Promise.all((await pageTemplates()).map(({ address }) => address(harbor.url)))
+  for (const path of [...pages, '/news/rss.xml', '/api/openapi.json', '/robots.txt']) {
+    const text = await (await harbor.get(path)).text()
+    for (const words of usual) expect(text, `${path}: ${words}`).not.toContain(words)
+  }
+  for (const file of globSync('build/client/assets/*.js'))
+    for (const words of usual) expect(readFileSync(file, 'utf8'), `${file}: ${words}`).not.toContain(words)
+
+  const contact = await readPage(harbor, '/contact')
+  expect(contact.html).toMatch(/<title>[^<]* \| Harbor Accelerators<\/title>/)
+  expect(contact.html).toContain('Ships and shops.')
+  for (const path of ['/speaker-request', '/success-stories'])
+    expect((await readPage(harbor, path)).main, path).toContain('mailto:ask@harbor.example.net')
 })
