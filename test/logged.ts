@@ -10,3 +10,14 @@ export function faultsOf(log: Log): string[] {
   }) as Log['error']
   return entries
 }
+
+/** What is logged as a warning from now on: the fields, and the message. */
+export function warningsOf(log: Log): unknown[][] {
+  const entries: unknown[][] = []
+  const { warn } = log
+  log.warn = ((...entry: unknown[]) => {
+    entries.push(entry)
+    return Reflect.apply(warn, log, entry)
+  }) as Log['warn']
+  return entries
+}

@@ -2,6 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { replaceDirectory } from '../../../../test/directory.ts'
+import { warningsOf } from '../../../../test/logged.ts'
 import { startTestPortal, type TestPortal } from '../../../../test/start-portal.ts'
 import { until } from '../../../../test/until.ts'
 import { systemActor, visitor } from '../../../platform/actor.ts'
@@ -170,4 +172,23 @@ test('LOC-05 without a directory the locator answers with no offices', async () 
   expect(await shown(empty)).toMatchObject({ version: 0, sample: false, offices: [] })
   expect(await madison(empty)).toEqual([])
   expect(await empty.json('/api/resources/places?q=35801')).toMatchObject({ places: [{}], offices: [], nearest: [] })
+})
+
+test('MAP-25 an office without a position is logged, and skipped where the nearest are looked for', async () => {
+  const own = await startTestPortal()
+  const warnings = warningsOf(own.portal.log)
+  await replaceDirectory(own.portal.db, [
+    { Name: 'Lost Office', State: 'AL', area: 'Barbour' },
+    { Name: 'Far Office', State: 'AL', area: 'Mobile', at: { lat: 30.69, lng: -88.04 } },
+    { Name: 'Near Office', State: 'TN', area: 'Lincoln', at: { lat: 35.1, lng: -86.6 } },
+  ])
+  await until(async () => (await madison(own)).length > 0, 'the directory is there')
+  expect((await madison(own)).map(({ Name, match }) => [Name, match])).toEqual([
+    ['Near Office', 'nearest'],
+    ['Far Office', 'nearest'],
+  ])
+  expect(warnings).toContainEqual([
+    { version: expect.any(Number), unplaced: ['lost-office'] },
+    'offices without a position are left out of distances',
+  ])
 })
