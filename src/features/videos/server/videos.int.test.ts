@@ -194,7 +194,7 @@ test('ASSESS-28 LIST-02 the readiness videos come as a plain array of Title, Tim
   expect((await read((videos[1] as ReadinessVideo).Link)).status).toBe(200)
 })
 
-test('ASSESS-29 ROUTE-14 LIST-12 the readiness videos stand in a table, searched by title, 6 on a page', async () => {
+test('ASSESS-29 ROUTE-14 LIST-12 the readiness videos stand in a table, searched by title, 6 on a page; one elsewhere opens in a new tab', async () => {
   const rowsIn = (html: string) => [...html.matchAll(/<tr><td>([^<]+)<\/td><th scope="row">([^<]+)</g)]
   const html = await page('/cyber-readiness-check-training')
   expect(html).toMatch(/<th scope="col">Time<\/th><th scope="col">Title<\/th><th scope="col">Play<\/th>/)
@@ -204,8 +204,13 @@ test('ASSESS-29 ROUTE-14 LIST-12 the readiness videos stand in a table, searched
     ['0:16', 'Reading your result'],
   ])
   expect(rowsIn(await page('/cyber-readiness-check-training?query=ANSWER'))).toHaveLength(1)
-  await insert([1, 2, 3, 4].map((number) => ({ id: `r-${number}`, title: `More ${number}`, shelf: 'readiness' })))
+  await insert([1, 2, 3].map((number) => ({ id: `r-${number}`, title: `More ${number}`, shelf: 'readiness' })))
+  await insert([{ id: 'r-4', title: 'Seen there', shelf: 'readiness', url: 'https://player.example.org/4' }])
   expect(rowsIn(await page('/cyber-readiness-check-training'))).toHaveLength(6)
+  const elsewhere = await page('/cyber-readiness-check-training?query=seen')
+  expect(elsewhere).toMatch(
+    /<a href="https:\/\/player\.example\.org\/4"[^>]* target="_blank"[^>]*>Play<span[^>]*> (?:<!-- -->)?Seen there</,
+  )
   expect(rowsIn(await page('/cyber-readiness-check-training?page=2'))).toHaveLength(1)
 })
 
