@@ -68,6 +68,30 @@ test('COURSE-10 with no courses the page says that some will come', async ({ pag
   await expect(page.getByText('Check back soon for online courses...')).toBeVisible()
 })
 
+test('LIST-13 COURSE-03 nine courses stand on a page, the tenth on the next', async ({ page, portalUrl }) => {
+  await beginSession(page, await newAccount(portalUrl))
+  const courses = Array.from({ length: 10 }, (_, number) => ({
+    id: `course-${number}`,
+    name: `Course ${number}`,
+    description: 'A course.',
+    image: '/pictures/default-item.svg',
+    link: 'https://learning.example.org/courses/x',
+  }))
+  // There are four courses: more of them come only with this list, cut as the portal cuts it.
+  await page.route('**/api/encite/courses*', (route) => {
+    const query = new URL(route.request().url()).searchParams
+    const [at, size] = [Number(query.get('page')), Number(query.get('pageSize'))]
+    return route.fulfill({ json: { Items: courses.slice((at - 1) * size, at * size), Count: courses.length } })
+  })
+  await page.goto('/online-courses')
+  await expect(page.locator(list)).toHaveCount(9)
+  await expect(page.locator(list).last()).toContainText('Course 8')
+  await page.getByRole('link', { name: 'Next page' }).click()
+  await arrived(page, '/online-courses?page=2')
+  await expect(page.locator(list)).toHaveCount(1)
+  await expect(page.locator(list)).toContainText('Course 9')
+})
+
 test('COURSE-09 credentials that cannot be had are told with an address, and the courses are there all the same', async ({
   page,
   portalUrl,
