@@ -10,7 +10,20 @@ const status = (page: Page) => page.locator('.result-count')
 const markDocument = (page: Page) => page.evaluate(() => Object.assign(window, { unloaded: false }))
 const stayed = (page: Page) => page.evaluate(() => (window as { unloaded?: boolean }).unloaded === false)
 
-test('NEWS-03 NEWS-04 LIST-07 LIST-09 LIST-19 a list is searched while typing, paged, left for an item and found again', async ({
+/** NEWS-06 bold, NEWS-08 full width: as the browser shows them. */
+async function looksLikeNews(page: Page, id: string): Promise<void> {
+  const answer = await page.request.get(`/api/resources/news/${id}`)
+  const { headLine, prompt } = (await answer.json()).Items[0].article as { headLine: string; prompt: string }
+  await expect(page.getByText(headLine, { exact: true })).toHaveCSS('font-weight', '700')
+  const link = page.getByRole('link', { name: prompt || 'Click to read full article' })
+  const [own, column] = await link.evaluate((element) =>
+    [element, element.parentElement as Element].map((each) => each.getBoundingClientRect().width),
+  )
+  expect(own).toBeGreaterThan(400)
+  expect(own).toBeCloseTo(column as number)
+}
+
+test('NEWS-03 NEWS-04 NEWS-06 NEWS-08 LIST-07 LIST-09 LIST-19 a list is searched while typing, paged, left for an item and found again', async ({
   page,
   context,
 }) => {
@@ -43,6 +56,7 @@ test('NEWS-03 NEWS-04 LIST-07 LIST-09 LIST-19 a list is searched while typing, p
   await expect(page.getByText('Link copied')).toBeVisible()
   const copied = new URL(await page.evaluate(() => navigator.clipboard.readText()))
   expect(copied.pathname + copied.search).toBe(new URL(page.url()).pathname + new URL(page.url()).search)
+  await looksLikeNews(page, copied.searchParams.get('id') as string)
 
   await page.goBack()
   await arrived(page, '/news?query=the&page=2')
