@@ -16,7 +16,7 @@ export async function startPortalProcess(env: Record<string, string>): Promise<B
   const folder = mkdtempSync(join(tmpdir(), 'portal-bench-'))
   const port = await freePort()
   const log = openSync(join(folder, 'portal.log'), 'w')
-  const child = spawn(process.execPath, [...startFlags(), 'src/main.ts'], {
+  const child = spawn(process.execPath, [...startFlags(), 'src/boot.ts'], {
     env: { PATH: process.env.PATH, PORT: String(port), DATA_DIR: folder, ...env },
     stdio: ['ignore', log, log],
   })

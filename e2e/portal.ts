@@ -55,7 +55,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   portalUrl: [
     async ({ portalEnv, databaseUrl, portalErrors }, use, { workerIndex }) => {
       const dataDir = mkdtempSync(join(tmpdir(), 'portal-e2e-'))
-      const child = spawn(process.execPath, ['src/main.ts'], {
+      const child = spawn(process.execPath, ['src/boot.ts'], {
         env: {
           ...process.env,
           NODE_ENV: 'test',

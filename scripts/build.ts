@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
 const stamp = 'build/stamp.json'
@@ -45,7 +46,22 @@ export async function build(): Promise<void> {
   cpSync('starter/files', 'build/client/files', { recursive: true })
   rmSync('build/client/files/manifest.json')
   await compressFiles('build/client')
+  compileServer()
   writeFileSync(stamp, JSON.stringify({ newestSource: newest }))
+}
+
+/** What a start compiles lies ready in the folder that `src/boot.ts` reads, also where nobody may write there. */
+function compileServer(): void {
+  const folder = 'build/compile-cache'
+  rmSync(folder, { recursive: true, force: true })
+  const imports = ['src/start.ts', 'build/server/index.js'].map(
+    (file) => `await import(${JSON.stringify(pathToFileURL(resolve(file)).href)})`,
+  )
+  // It is written when the process ends; nothing that was imported may keep it.
+  execFileSync(process.execPath, ['--input-type=module', '--eval', [...imports, 'process.exit()'].join('\n')], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, NODE_COMPILE_CACHE: resolve(folder), NODE_ENV: 'production' },
+  })
 }
 
 async function compressFiles(folder: string): Promise<void> {

@@ -4,4 +4,4 @@ if (!isBuilt()) {
   console.log('Building the portal; this is needed once and takes about a minute.')
   await build()
 }
-await import('../src/main.ts')
+await import('../src/boot.ts')

@@ -12,9 +12,11 @@ try {
   // React chooses its fast half by this when it is first imported; the portal's own mode stands in the settings.
   process.env.NODE_ENV = 'production'
   const { startPortal } = await import('./start.ts')
-  const built = (await import(pathToFileURL(resolve('build/server/index.js')).href)) as ServerBuild
+  // Read while the database comes up.
+  const built: Promise<ServerBuild> = import(pathToFileURL(resolve('build/server/index.js')).href)
+  built.catch(() => undefined)
   const lost = Promise.withResolvers<string>()
-  const running = await startPortal(settings, { pages: async () => built, databaseLost: lost.resolve })
+  const running = await startPortal(settings, { pages: () => built, databaseLost: lost.resolve })
   const warning = ownerWarning(settings.mode, process.getuid?.())
   if (warning) running.portal.log.warn(warning)
   let reason: string | undefined

@@ -34,7 +34,7 @@ export function portalProcess(): PortalProcess {
   return {
     dataDir,
     database,
-    start(root = process.cwd(), env = {}, [file = '', ...args] = [process.execPath, resolve('src/main.ts')]) {
+    start(root = process.cwd(), env = {}, [file = '', ...args] = [process.execPath, resolve('src/boot.ts')]) {
       let output = ''
       const child = spawn(file, args, {
         env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn', NODE_ENV: 'test', ...env },

@@ -14,6 +14,15 @@ function projectFolder(): string {
   return root
 }
 
+test('a start reads what was compiled before', async () => {
+  const portal = portalProcess()
+  onTestFinished(portal.clear)
+  const first = portal.start(process.cwd(), { NODE_DEBUG_NATIVE: 'COMPILE_CACHE' })
+  await first.ready
+  expect(first.output()).toMatch(/src\/start\.ts\.\.\..*success/)
+  expect(first.output()).toMatch(/build\/server\/index\.js\.\.\..*success/)
+}, 60_000)
+
 test('npm start passes SIGTERM on: the server and its database end with it', async () => {
   const portal = portalProcess()
   onTestFinished(portal.clear)
@@ -21,7 +30,7 @@ test('npm start passes SIGTERM on: the server and its database end with it', asy
   const root = projectFolder()
   symlinkSync(resolve('starter'), join(root, 'starter'))
   mkdirSync(join(root, 'scripts'))
-  writeFileSync(join(root, 'scripts/start.ts'), `import ${JSON.stringify(resolve('src/main.ts'))}\n`)
+  writeFileSync(join(root, 'scripts/start.ts'), `import ${JSON.stringify(resolve('src/boot.ts'))}\n`)
   const { child, ready } = portal.start(root, {}, ['npm', 'start'])
   const url = await ready
   expect(portal.database()).toBeGreaterThan(0)

@@ -62,7 +62,7 @@ export async function startServer(
     while (!(await accepts(cluster, port))) {
       if (ended || signal.aborted || Date.now() > deadline)
         throw new Error(`The embedded database did not start; ${cluster.logFile} says why.`)
-      await wait(50)
+      await wait(20)
     }
   } catch (error) {
     signalStop(cluster)
