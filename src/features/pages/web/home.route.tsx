@@ -11,7 +11,7 @@ import type { DirectoryFigures } from '../../locator/contract.ts'
 import { LocatorTeaser } from '../../locator/web/shared/locator-teaser.tsx'
 import type { Route } from './+types/home.route'
 import { Hero } from './hero.tsx'
-import { describeText, listOf, Prose } from './text-parts.tsx'
+import { describeText, listOf, Prose } from './text-page.tsx'
 import './home.scss'
 
 const first = { page: 1, pageSize: 3 }
