@@ -76,6 +76,9 @@ test('beyond 1,000 sign-ups an hour over all each costs its browser a proof of w
   expect((await signUp(place, 'Individual', own, from('198.51.100.200'))).status).toBe(200)
   place.clock.advance(3_600_001)
   expect((await signUp(place, 'Individual', { email: newEmail() })).status).toBe(200)
+  // Nobody gets around the count of a network by what is no proof, also while none is asked for.
+  const idle = await signUp(place, 'Individual', { email: newEmail(), altcha: 'made up' }, from('198.51.100.98'))
+  expect(idle).toMatchObject({ status: 400, body: { code: 'bot_check_failed' } })
 })
 
 test('one address gets 10 codes an hour because of one network, and 30 in all, known or not (SIGNUP-43)', async () => {

@@ -33,19 +33,20 @@ export async function countSignUp(
 ): Promise<void> {
   const { db } = accounts
   const now = accounts.clock.now()
-  // One that is asked for a proof comes twice: it must not count twice against its network.
+  // One that is asked for a proof comes twice: it must not count twice against its network. A proof is always taken, so
+  // that nothing made up counts apart.
   const name = proof === undefined ? 'sign-up' : 'sign-up-proven'
   await countRequestFrom(db, now, name, origin, limits.network, 'Too many sign-ups from your network.')
-  if (await countUpTo(db, now, 'sign-up', limits.all)) await takeProof(accounts, proof)
+  if (proof !== undefined) await takeProof(accounts, proof)
+  if ((await countUpTo(db, now, 'sign-up', limits.all)) && proof === undefined)
+    throw new PortalError('proof_required', 429, 'Very many people are signing up at this moment. Please try again.', {
+      retryAfter: 1,
+    })
   await countSignUpMail(db, accounts, email, origin)
 }
 
 /** Beyond the sign-ups of an hour nobody is refused, whoever has made them so many: each costs its browser some work. */
-async function takeProof(accounts: Accounts, encoded: string | undefined): Promise<void> {
-  if (encoded === undefined)
-    throw new PortalError('proof_required', 429, 'Very many people are signing up at this moment. Please try again.', {
-      retryAfter: 1,
-    })
+async function takeProof(accounts: Accounts, encoded: string): Promise<void> {
   const proof = await readProof(accounts, encoded)
   await accounts.db.transaction().execute((tx) => spendProof(tx, proof))
 }
