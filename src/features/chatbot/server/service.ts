@@ -45,7 +45,9 @@ const dontKnow =
 
 /** An answer that depends on the phases of CMMC, with what is in force of them (FIRST-07). */
 function withCmmcPhases(question: string, answer: string): string {
-  return namesCmmcPhases(`${question} ${answer}`) ? `${answer}\n${cmmcPhases.short} About CMMC: /about-cmmc` : answer
+  return namesCmmcPhases(`${question} ${answer}`)
+    ? `${answer}\n${cmmcPhases.short} What that means stands on /about-cmmc.`
+    : answer
 }
 
 function write(text: string, links: readonly PageLink[]): string {
