@@ -229,7 +229,10 @@ test('what is shown can be narrowed to unanswered, flagged and unmet questions',
   await expectAccessible(page)
 })
 
-test('ASSESS-08 ASSESS-21 the print button prints the list of answers', async ({ page, portalUrl }) => {
+test('ASSESS-08 ASSESS-21 the print button prints the list of answers, with whose they are and the clause’s own words (RULE-09, RULE-13)', async ({
+  page,
+  portalUrl,
+}) => {
   await page.addInitScript(() => {
     const printed = { times: 0 }
     Object.assign(window, { printed, print: () => printed.times++ })
@@ -248,6 +251,10 @@ test('ASSESS-08 ASSESS-21 the print button prints the list of answers', async ({
   await expect(page.locator('.answer-table')).toHaveCount(17)
   const first = page.locator('.answer-table').first()
   await expect(first).toContainText('3.1.1 (AC.L1-b.1.i) Let in only authorized users and devices')
+  await expect(first).toContainText('Limit information system access to authorized users')
+  await expect(page.locator('.answer-list')).toContainText(
+    /prepared by .+\. This document was made on .+ from 1 of 59 answers/,
+  )
   await expect(first.getByRole('row', { name: '3.1.1[a]' })).toContainText('See the account list')
   await expect(page.getByRole('button', { name: 'Print this list' })).toBeHidden()
   await expect(page.locator('.site-header')).toBeHidden()

@@ -75,6 +75,18 @@ test.each([
   },
 )
 
+test('NIST’s own statement stands beside the plain words in lists, plans and summary (RULE-13)', async () => {
+  const key = 'NEWCMMCLEVEL2'
+  const session = await shop(key)
+  const named = made(key).filter((document) => /^(answer-list|plan-of-action|executive-summary)/.test(document))
+  expect(named.length).toBeGreaterThanOrEqual(3)
+  for (const document of named)
+    expect(
+      (await textOf(session, key, document)).includes('Employ FIPS-validated cryptography when used'),
+      document,
+    ).toBe(true)
+})
+
 test('every document with a score counts what weakens it, in the same words (RULE-08)', async () => {
   const session = await shop('NEWNIST800171')
   await enter(session, 'NEWNIST800171', [['3.13.11[partial]', 'answer', 1]])
