@@ -45,9 +45,11 @@ export default defineConfig({
             },
             {
               name: 'ui',
-              test: /[\\/]src[\\/](root\.tsx|ui[\\/](?!forms|sort-header))|vite\/preload-helper/,
+              test: /[\\/]src[\\/](root\.tsx|ui[\\/](?!forms|sort-header|theme[\\/](forms|security)))|vite\/preload-helper/,
               priority: 1,
             },
+            // A file of styles alone: pages with a field and no form frame want no more of it.
+            { name: 'forms', test: /[\\/]src[\\/]ui[\\/]theme[\\/]forms\.scss/ },
             // What comes together on every page that has one of it: a file more costs its head, and compresses by itself.
             { name: 'calls', test: /[\\/]src[\\/]platform[\\/]browser[\\/](call|refresh|use-loaded)\.ts/ },
             { name: 'form', test: /[\\/]src[\\/]ui[\\/]forms[\\/](text-field|form-page|form-frame|use-form)\.tsx?/ },

@@ -30,7 +30,7 @@ export function createPageAnswers(
   const policyOf = pagePolicy(portal)
   return async (request) => {
     const build = await pages()
-    if (handled?.build !== build) handled = { build, handle: createRequestHandler(build, mode) }
+    if (handled?.build !== build) handled = { build, handle: createRequestHandler(inOrder(build), mode) }
     const context = new RouterContextProvider()
     const mark = randomBytes(16).toString('hex')
     fill(context, build, mark)
@@ -40,6 +40,17 @@ export function createPageAnswers(
     answer.headers.set('content-security-policy', policyOf(hashes))
     return new Response(html, answer)
   }
+}
+
+/**
+ * React Router names a page's own style sheet before those of its parts. Among equal rules the last one decides, and
+ * that is to be the page's own, as with the imports in its source.
+ */
+function inOrder(build: ServerBuild): ServerBuild {
+  const routes = Object.fromEntries(
+    Object.entries(build.assets.routes).map(([id, route]) => [id, route && { ...route, css: route.css?.toReversed() }]),
+  )
+  return { ...build, assets: { ...build.assets, routes } }
 }
 
 /** Pages may show the players, forms and map tiles that the site file and the settings name. */

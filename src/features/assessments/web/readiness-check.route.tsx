@@ -10,7 +10,7 @@ import { SignUpLink } from '../../accounts/web/shared/access-links.tsx'
 import type { AssessmentKey } from '../contract.ts'
 import { basicSafeguards, cmmcPhases, selfOnly } from '../wording.ts'
 import type { Route } from './+types/readiness-check.route'
-import './assessments.scss'
+import './readiness-check.scss'
 
 const Explainer = lazy(() => import('./explainer.tsx'))
 

@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
+import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import siteFile from '../../../../site.json' with { type: 'json' }
 import { pageTemplates } from '../../../../test/page-addresses.ts'
@@ -93,4 +94,28 @@ test('GEN-17 under another site file no page, feed or script says a name or mail
   expect(contact.html).toContain('Ships and shops.')
   for (const path of ['/speaker-request', '/success-stories'])
     expect((await readPage(harbor, path)).main, path).toContain('mailto:ask@harbor.example.net')
+})
+
+const sheetsOf = async (path: string) => {
+  const { html } = await readPage(portal, path)
+  return Promise.all(
+    [...html.matchAll(/<link [^>]*rel="stylesheet"[^>]*>/g)].map(async ([tag]) => {
+      const address = /href="([^"]+)"/.exec(tag)?.[1] as string
+      return (await portal.get(address)).text()
+    }),
+  )
+}
+
+test('a page to read carries no style of forms, and at most 15 KB of styles; its own come last', async () => {
+  for (const path of ['/', '/about-us', '/news', '/events', '/white-papers', '/training-catalog']) {
+    const sheets = await sheetsOf(path)
+    expect(sheets.length, path).toBeGreaterThan(0)
+    expect(sheets.join(''), path).not.toMatch(/\.usa-form-group|\.code-form/)
+    const zipped = sheets.reduce((sum, sheet) => sum + gzipSync(sheet, { level: 9 }).length, 0)
+    expect(zipped, path).toBeLessThan(15_000)
+  }
+  const withForm = await sheetsOf('/pilot-register')
+  const place = (rule: string) => withForm.findIndex((sheet) => sheet.includes(rule))
+  expect(place('.form-page>h1')).toBeGreaterThan(0)
+  expect(place('.program-page>h1')).toBeGreaterThan(place('.form-page>h1'))
 })

@@ -1,5 +1,6 @@
 import { AnyLink } from '../../../ui/any-link.tsx'
 import type { Film } from './load-films.ts'
+import './films.scss'
 
 /** Two films side by side; a picture with a link stands for one that is nowhere. */
 export function Films({ films }: { films: readonly Film[] }) {

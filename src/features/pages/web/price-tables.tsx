@@ -1,5 +1,6 @@
 import { Icon } from '../../../ui/icon.tsx'
 import { dollars, type Offering } from './price-list.ts'
+import './price-tables.scss'
 
 export function EditionPrices({ offering: { basic, plus, plusEnterprise } }: { offering: Offering }) {
   const editions = [
