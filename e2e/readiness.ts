@@ -29,8 +29,14 @@ interface Schema {
   pages: { elements: { name: string; rows: { name: string }[] }[] }[]
 }
 
-/** Answers every row by calls, but for those given (undefined: left unanswered). */
-export async function answerAll(page: Page, key: Key, code: number, but: Record<string, number | undefined> = {}) {
+/** Answers every row by calls, but for those given (undefined: left unanswered). @param as whether it is completed too */
+export async function answerAll(
+  page: Page,
+  key: Key,
+  code: number,
+  but: Record<string, number | undefined> = {},
+  as: 'partial' | 'complete' = 'partial',
+) {
   const { pages } = await callAs<Schema>(page, `/api/assessment/schema/${key}`)
   const data = Object.fromEntries(
     pages
@@ -45,7 +51,7 @@ export async function answerAll(page: Page, key: Key, code: number, but: Record<
         ),
       ]),
   )
-  await callAs(page, '/api/assessment/partial', { currentPageNo: 0, key, data })
+  await callAs(page, `/api/assessment/${as}`, { currentPageNo: 0, key, data })
 }
 
 interface Work {

@@ -1,66 +1,28 @@
-import { useEffect, useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
 import { type Answer, call } from '../../../platform/browser/call.ts'
-import { currentSession } from '../../../platform/browser/session.ts'
 import { DateText } from '../../../ui/dates.tsx'
-import type { AssessmentKey } from '../contract.ts'
 import { sendLeftBehind } from './work/send-left-behind.ts'
 import { signed } from './work/words.ts'
 import './calls.ts'
 
-type Begun = Answer<'GET /api/assessment/user/assessments'>['Items'][number]
+export type Begun = Answer<'GET /api/assessment/user/assessments'>['Items'][number]
 
-/** The own assessments, read once for all places on the page that show them. */
-let begun: Begun[] | undefined
-const listeners = new Set<() => void>()
-
-async function readBegun(): Promise<void> {
-  const session = currentSession()
-  if (session.state !== 'in') return
-  await sendLeftBehind(session.userId)
-  const { Items } = await call('GET /api/assessment/user/assessments')
-  begun = Items
-  for (const listener of listeners) listener()
+/**
+ * The own assessments; answers that were left behind are sent first.
+ * @throws CallError
+ */
+export async function readBegun(userId: string): Promise<Begun[]> {
+  await sendLeftBehind(userId)
+  return (await call('GET /api/assessment/user/assessments')).Items
 }
 
-/** Another visit of the page reads them anew. */
-let readers = 0
-function useBegun(): Begun[] | undefined {
-  useEffect(() => {
-    // LIST-18: a failed load is not shown; the link leads on all the same.
-    if (readers++ === 0) readBegun().catch((error) => console.log('Not loaded:', error))
-    return () => {
-      if (--readers === 0) begun = undefined
-    }
-  }, [])
-  return useSyncExternalStore(
-    (changed) => {
-      listeners.add(changed)
-      return () => listeners.delete(changed)
-    },
-    () => begun,
-  )
-}
-
-/** How far one assessment is, and the way into it. */
-export function OwnState({ assessment }: { assessment: AssessmentKey }) {
-  const own = useBegun()?.find(({ key }) => key === assessment)
+/** How far one assessment is. */
+export function OwnState({ own }: { own?: Begun }) {
+  if (!own)
+    return <p className="quiet">Not begun yet. You can stop at any time and go on later: every answer is kept.</p>
+  const { key, progress, updatedAt, completedAt, result } = own
   return (
     <>
-      {own ? <State own={own} /> : null}
-      <Link
-        to={`/cyber-readiness-check-tool/${assessment}${own?.completedAt ? '?view=result' : ''}`}
-        className="usa-button"
-      >
-        {own ? (own.completedAt ? 'Open' : 'Continue') : 'Start'}
-      </Link>
-    </>
-  )
-}
-
-function State({ own: { key, progress, updatedAt, completedAt, result } }: { own: Begun }) {
-  return (
-    <div className="readiness__state">
       <label htmlFor={`progress-${key}`}>
         {completedAt ? 'Complete' : `${progress} percent answered`}
         <span className="quiet">
@@ -75,7 +37,7 @@ function State({ own: { key, progress, updatedAt, completedAt, result } }: { own
           <Link to={`/cyber-readiness-check-tool/${key}?view=over-time`}>Over time</Link>
         </p>
       ) : null}
-    </div>
+    </>
   )
 }
 

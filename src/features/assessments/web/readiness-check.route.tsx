@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { servicesOf } from '../../../page-services.ts'
 import { useSession } from '../../../platform/browser/use-session.ts'
@@ -7,9 +7,10 @@ import { Icon } from '../../../ui/icon.tsx'
 import { describePage } from '../../../ui/meta.ts'
 import { Page } from '../../../ui/page.tsx'
 import { SignUpLink } from '../../accounts/web/shared/access-links.tsx'
-import type { AssessmentKey } from '../contract.ts'
+import { MembersOnly, VisitorsOnly } from '../../accounts/web/shared/by-session.tsx'
 import { basicSafeguards, cmmcPhases, selfOnly } from '../wording.ts'
 import type { Route } from './+types/readiness-check.route'
+import type { Begun, OwnState } from './own-state.tsx'
 import './readiness-check.scss'
 
 const Explainer = lazy(() => import('./explainer.tsx'))
@@ -30,8 +31,7 @@ export default function ReadinessCheck({ loaderData: { assessments } }: Route.Co
   const session = useSession()
   // Undefined until it is wanted; then the dialog stays, to give the focus back when it closes.
   const [explained, explain] = useState<boolean>()
-  const States = useStates(session.state === 'in')
-  const loggedIn = session.state === 'in'
+  const own = useOwn(session.state === 'in' ? session.userId : undefined)
   return (
     <Page
       title="Cyber readiness check"
@@ -42,22 +42,20 @@ export default function ReadinessCheck({ loaderData: { assessments } }: Route.Co
           How it works
         </button>
       </div>
-      {loggedIn ? null : (
-        <div className="for-visitors">
-          <Alert kind="info" title="Log in, or register as an organization">
-            <p>
-              The check keeps your answers, so it needs an account. Register as an organization, and your colleagues can
-              work on the same answers with you.
-            </p>
-            <p className="row">
-              <Link to="/login?redirect=/cyber-readiness-check" className="usa-button">
-                Log in
-              </Link>
-              <SignUpLink>Register as an organization</SignUpLink>
-            </p>
-          </Alert>
-        </div>
-      )}
+      <VisitorsOnly>
+        <Alert kind="info" title="Log in, or register as an organization">
+          <p>
+            The check keeps your answers, so it needs an account. Register as an organization, and your colleagues can
+            work on the same answers with you.
+          </p>
+          <p className="row">
+            <Link to="/login?redirect=/cyber-readiness-check" className="usa-button">
+              Log in
+            </Link>
+            <SignUpLink>Register as an organization</SignUpLink>
+          </p>
+        </Alert>
+      </VisitorsOnly>
       <ul className="readiness-list">
         {assessments.map(({ key, title, description, requirements, questions }) => (
           <li key={key} className="panel readiness">
@@ -66,7 +64,16 @@ export default function ReadinessCheck({ loaderData: { assessments } }: Route.Co
             <p className="quiet">
               {requirements} requirements, {questions} questions
             </p>
-            {loggedIn ? States ? <States assessment={key} /> : <StartLink assessment={key} title={title} /> : null}
+            <MembersOnly>
+              <div className="readiness__state">{own ? <own.State own={own.of(key)} /> : null}</div>
+              <Link
+                to={`/cyber-readiness-check-tool/${key}${own?.of(key)?.completedAt ? '?view=result' : ''}`}
+                className="usa-button"
+              >
+                {own ? wayIn(own.of(key)) : 'Open'}
+                <span className="visually-hidden"> {title}</span>
+              </Link>
+            </MembersOnly>
           </li>
         ))}
       </ul>
@@ -123,21 +130,33 @@ const gets = [
   'Answers that are saved as you give them, and shared with the members of your organization only',
 ]
 
-const StartLink = ({ assessment, title }: { assessment: AssessmentKey; title: string }) => (
-  <Link to={`/cyber-readiness-check-tool/${assessment}`} className="usa-button">
-    Open<span className="visually-hidden"> {title}</span>
-  </Link>
-)
+function wayIn(own: Begun | undefined): string {
+  if (!own) return 'Start'
+  return own.completedAt ? 'Open' : 'Continue'
+}
+
+interface Own {
+  State: typeof OwnState
+  of(key: string): Begun | undefined
+}
 
 /** What only those who are logged in need comes in a file of its own. */
-function useStates(loggedIn: boolean) {
-  const [States, setStates] = useState<ComponentType<{ assessment: AssessmentKey }>>()
+function useOwn(userId: string | undefined): Own | undefined {
+  const [own, setOwn] = useState<Own>()
   useEffect(() => {
-    if (loggedIn)
-      import('./own-state.tsx').then(
-        (module) => setStates(() => module.OwnState),
-        () => undefined,
-      )
-  }, [loggedIn])
-  return States
+    setOwn(undefined)
+    if (userId === undefined) return
+    let left = false
+    import('./own-state.tsx')
+      .then(async ({ OwnState, readBegun }) => {
+        const begun = await readBegun(userId)
+        if (!left) setOwn({ State: OwnState, of: (key) => begun.find((one) => one.key === key) })
+      })
+      // LIST-18: a failed load is not shown; the link leads on all the same.
+      .catch((error) => console.log('Not loaded:', error))
+    return () => {
+      left = true
+    }
+  }, [userId])
+  return own
 }
