@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../accessible.ts'
-import { expect, test } from '../portal.ts'
+import { arrived, expect, test } from '../portal.ts'
 
 const box = (page: Page) => page.getByRole('combobox', { name: 'Enter address, city or ZIP code' })
 const heading = (page: Page) => page.locator('.results').getByRole('heading', { level: 2 })
@@ -93,4 +93,23 @@ test('the other pins follow line by line from the north-west on, and a cluster h
   await expect(page.getByRole('region', { name: 'Map of offices' })).not.toHaveAttribute('data-view', /^4\//)
   await expect(pin(page)).toBeInViewport()
   expect(await page.evaluate(() => scrollY)).toBe(before)
+})
+
+test('shapes that come once the map has been left are drawn nowhere, and break nothing', async ({ page }) => {
+  const held = Promise.withResolvers<void>()
+  let asked = 0
+  await page.route('**/shapes-*/*.json', async (route) => {
+    asked++
+    await held.promise
+    await route.continue()
+  })
+  await page.goto('/service-area-locator?query=43604')
+  await expect.poll(() => asked).toBeGreaterThan(0)
+  const last = page.waitForResponse('**/shapes-*/states.json')
+  await page.getByRole('link', { name: 'Contact Us' }).last().click()
+  await arrived(page, '/contact')
+  held.resolve()
+  await (await last).finished()
+  await page.goBack()
+  await expect(heading(page)).toHaveText(/^Offices for /)
 })

@@ -8,8 +8,15 @@ import 'leaflet/dist/leaflet.css'
 /** From here on the counties of the states in view are drawn and named. */
 const countiesFromZoom = 7
 
+interface BaseMap {
+  tiles?: MapTiles
+  calm: boolean
+  /** Aborted when the map is taken away: shapes that come later are drawn nowhere. */
+  left: AbortSignal
+}
+
 /** The map with its land, borders and names; pins and windows come on top. */
-export function createBaseMap(element: HTMLElement, { tiles, calm }: { tiles?: MapTiles; calm: boolean }): L.Map {
+export function createBaseMap(element: HTMLElement, { tiles, calm, left }: BaseMap): L.Map {
   const map = L.map(element, {
     center: wholeCountry.centre,
     zoom: wholeCountry.zoom,
@@ -36,10 +43,11 @@ export function createBaseMap(element: HTMLElement, { tiles, calm }: { tiles?: M
   const look = tiles ? 'area area--over-tiles' : 'area'
   void loadShapes('states').then(
     (states) => {
+      if (left.aborted) return
       L.geoJSON(states, { interactive: false, style: { className: `${look} area--state` } })
         .addTo(map)
         .bringToBack()
-      drawDetails(map, states, look)
+      drawDetails(map, states, look, left)
     },
     (error: unknown) => console.log('Not loaded:', error),
   )
@@ -66,7 +74,7 @@ interface Detail {
 }
 
 /** Names of the states from afar; from near, counties and cities of the states in view. */
-function drawDetails(map: L.Map, states: Areas, look: string): void {
+function drawDetails(map: L.Map, states: Areas, look: string, left: AbortSignal): void {
   const stateNames = states.features.map(nameOf)
   const boxes = states.features.map((shape) => ({ fips: String(shape.id), bounds: L.geoJSON(shape).getBounds() }))
   const details = new Map<string, Detail>()
@@ -85,7 +93,7 @@ function drawDetails(map: L.Map, states: Areas, look: string): void {
   const add = async (fips: string) => {
     try {
       const [counties, cities] = await Promise.all([loadShapes(fips), loadCities(fips)])
-      if (details.has(fips)) return
+      if (left.aborted || details.has(fips)) return
       details.set(fips, {
         lines: L.geoJSON(counties, { interactive: false, style: { className: `${look} area--county` } }),
         names: [...cities, ...counties.features.map(nameOf)],

@@ -59,9 +59,10 @@ export function OfficeMap({ tiles, found = none, place = null, area, chosen, onC
     if (!parts) return
     setShown([])
     parts.info.close()
+    let overtaken = false
     const searched = parts.shading.search(area)
     if (place) parts.map.setView(onMap(place.position), place.zoom, { animate: false })
-    else if (area || found.length > 0) void searched.then((bounds) => showAll(bounds))
+    else if (area || found.length > 0) void searched.then((bounds) => overtaken || showAll(bounds))
     else parts.map.setView(wholeCountry.centre, wholeCountry.zoom, { animate: false })
     const mark = place && placeMark(place).addTo(parts.map)
 
@@ -70,6 +71,7 @@ export function OfficeMap({ tiles, found = none, place = null, area, chosen, onC
       if (all.isValid()) parts?.map.fitBounds(all, { padding: [40, 40], maxZoom: 9, animate: false })
     }
     return () => {
+      overtaken = true
       mark?.remove()
     }
   }, [parts, place, area, found])

@@ -5,8 +5,11 @@ import { type Areas, loadShapes } from './shapes.ts'
 
 type Area = Areas['features'][number]
 
-/** Paints areas over the land: what the chosen office serves, and the county or state that was searched. */
-export function drawShading(map: L.Map) {
+/**
+ * Paints areas over the land: what the chosen office serves, and the county or state that was searched.
+ * @param left aborted when the map is taken away
+ */
+export function drawShading(map: L.Map, left: AbortSignal) {
   const served = L.layerGroup().addTo(map)
   const searched = L.layerGroup().addTo(map)
   // What was asked last wins, however late the shapes of an earlier choice arrive.
@@ -21,7 +24,7 @@ export function drawShading(map: L.Map) {
     async serve(office: DirectoryOffice | undefined): Promise<void> {
       const turn = ++lastServed
       const areas = office ? await find(areasServed(office)) : []
-      if (turn !== lastServed) return
+      if (turn !== lastServed || left.aborted) return
       served.clearLayers()
       paint(served, areas, 'area area--served')
     },
@@ -29,7 +32,7 @@ export function drawShading(map: L.Map) {
     async search(fips: string | undefined): Promise<L.LatLngBounds | undefined> {
       const turn = ++lastSearched
       const areas = fips ? await find([fips]) : []
-      if (turn !== lastSearched) return undefined
+      if (turn !== lastSearched || left.aborted) return undefined
       searched.clearLayers()
       paint(searched, areas, 'area area--searched')
       return areas[0] && L.geoJSON(areas[0]).getBounds()

@@ -31,7 +31,8 @@ export function useMap(frame: RefObject<HTMLElement | null>, tiles: MapTiles | n
   useEffect(() => {
     if (!frame.current) return
     const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
-    const map = createBaseMap(frame.current, { tiles: url ? { url, credit } : undefined, calm })
+    const left = new AbortController()
+    const map = createBaseMap(frame.current, { tiles: url ? { url, credit } : undefined, calm, left: left.signal })
     // Where the map stands can be read off the page: zoom, latitude and longitude of its middle.
     const note = () => {
       const { lat, lng } = map.getCenter()
@@ -41,9 +42,10 @@ export function useMap(frame: RefObject<HTMLElement | null>, tiles: MapTiles | n
     note()
     const pins = drawPins(map, (offices) => listeners.current.choose(offices))
     const info = createInfoWindow(map, { calm, onClose: () => listeners.current.close() })
-    setParts({ map, pins, shading: drawShading(map), info, calm })
+    setParts({ map, pins, shading: drawShading(map, left.signal), info, calm })
     return () => {
       setParts(undefined)
+      left.abort()
       map.off()
       map.remove()
     }
