@@ -7,8 +7,38 @@ export interface NavMenu {
   entries: NavEntry[]
 }
 
-/** The header's entries (HDR-01, LAYOUT-01 to LAYOUT-03). */
+/** The header's entries, in the order of what people come for (FIRST-01, HDR-01, MINE-07). */
 export const headerEntries: (NavEntry | NavMenu)[] = [
+  {
+    text: 'Get ready',
+    entries: [
+      { text: 'Readiness check', to: '/cyber-readiness-check' },
+      { text: 'About CMMC', to: '/about-cmmc' },
+      { text: 'Training', to: '/training' },
+      { text: 'Tool reviews', to: '/tool-list' },
+      { text: 'Templates', to: '/templates' },
+      { text: 'Pricing', to: '/pricing' },
+    ],
+  },
+  {
+    text: 'Events',
+    entries: [
+      { text: 'Events and webinars', to: '/events' },
+      { text: 'Cyber circuits', to: '/cyber-circuits' },
+    ],
+  },
+  { text: 'Locate', to: '/service-area-locator' },
+  {
+    text: 'News',
+    entries: [
+      { text: 'News articles', to: '/news' },
+      { text: 'Blog', to: '/blog' },
+      { text: 'White papers', to: '/white-papers' },
+      { text: 'Announcements', to: '/announcements' },
+      { text: 'Success Stories', to: '/success-stories' },
+      { text: 'Transition Report', to: '/transition-report' },
+    ],
+  },
   {
     text: 'About Us',
     entries: [
@@ -17,17 +47,8 @@ export const headerEntries: (NavEntry | NavMenu)[] = [
       { text: 'Partners', to: '/partners' },
     ],
   },
-  { text: 'Feedback', to: '/feedback' },
-  {
-    text: 'News',
-    entries: [
-      { text: 'Announcements', to: '/announcements' },
-      { text: 'Success Stories', to: '/success-stories' },
-      { text: 'Transition Report', to: '/transition-report' },
-    ],
-  },
   { text: 'Contact Us', to: '/contact' },
-  { text: 'Locate', to: '/service-area-locator' },
+  { text: 'Feedback', to: '/feedback' },
 ]
 
 /** The rest of the site, in the footer, so that every page is two clicks away with or without JavaScript. */

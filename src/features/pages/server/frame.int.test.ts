@@ -13,25 +13,43 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-test('HDR-01 LAYOUT-01 LAYOUT-02 LAYOUT-03 the header has its menus and links without JavaScript', async () => {
+test('FIRST-01 MINE-07 HDR-01 LAYOUT-01 LAYOUT-02 LAYOUT-03 the menus stand in the order of what people come for, in the bar and the drawer, without JavaScript', async () => {
   const { html } = await readPage(portal, '/leadership')
-  const nav = html.slice(html.indexOf('aria-label="Main"'), html.indexOf('<dialog'))
-  const entries = [...nav.matchAll(/<summary[^>]*>([^<]+)|<a [^>]*href="([^"]+)"[^>]*>([^<]+)/g)].map(
-    ([, menu, to, text]) => menu ?? `${text} ${to}`,
-  )
-  expect(entries).toEqual([
+  const entriesOf = (label: string) => {
+    const nav = html.slice(html.indexOf(`aria-label="${label}"`))
+    return [
+      ...nav
+        .slice(0, nav.indexOf('</nav>'))
+        .matchAll(/<summary[^>]*>([^<]+)|nav-list__group">([^<]+)|<a [^>]*href="([^"]+)"[^>]*>([^<]+)/g),
+    ].map(([, menu, group, to, text]) => menu ?? group ?? `${text} ${to}`)
+  }
+  expect(entriesOf('Main')).toEqual([
+    'Get ready',
+    'Readiness check /cyber-readiness-check',
+    'About CMMC /about-cmmc',
+    'Training /training',
+    'Tool reviews /tool-list',
+    'Templates /templates',
+    'Pricing /pricing',
+    'Events',
+    'Events and webinars /events',
+    'Cyber circuits /cyber-circuits',
+    'Locate /service-area-locator',
+    'News',
+    'News articles /news',
+    'Blog /blog',
+    'White papers /white-papers',
+    'Announcements /announcements',
+    'Success Stories /success-stories',
+    'Transition Report /transition-report',
     'About Us',
     'Leadership /leadership',
     'What We Do /about-us',
     'Partners /partners',
-    'Feedback /feedback',
-    'News',
-    'Announcements /announcements',
-    'Success Stories /success-stories',
-    'Transition Report /transition-report',
     'Contact Us /contact',
-    'Locate /service-area-locator',
+    'Feedback /feedback',
   ])
+  expect(entriesOf('Menu entries')).toEqual(entriesOf('Main'))
 })
 
 test('HDR-05 LAYOUT-05 LAYOUT-06 the footer has its links, and the privacy notice stands there without JavaScript', async () => {
