@@ -22,7 +22,7 @@ function newestSource(): number {
   const visit = (path: string) => {
     const stat = statSync(path, { throwIfNoEntry: false })
     if (!stat) return
-    if (stat.isDirectory()) for (const name of readdirSync(path)) visit(join(path, name))
+    if (stat.isDirectory()) for (const name of readdirSync(path)) name !== 'node_modules' && visit(join(path, name))
     else if (stat.mtimeMs > newest) newest = stat.mtimeMs
   }
   for (const source of sources) visit(source)

@@ -3,6 +3,7 @@ import { globSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { build, isBuilt } from './build.ts'
 import { findChromium } from './find-chromium.ts'
+import { installPackages } from './packages.ts'
 import { isWorthAsking, mostUnsteady, type Settled, settle } from './testing/ask-again.ts'
 import { nameOf, readReport, type TestFailure, type TestReport } from './testing/report.ts'
 
@@ -36,6 +37,7 @@ const part = process.argv[2]
 if (part !== undefined && !(part in parts)) throw new Error(`Not a part of the tests: ${part}`)
 rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
+for (const folder of ['tools', 'scripts/geography']) installPackages(folder)
 if (!isBuilt()) {
   console.log('Building the portal first.')
   await build()
