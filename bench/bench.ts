@@ -1,5 +1,5 @@
 import { availableParallelism, cpus } from 'node:os'
-import { build, isBuilt } from '../scripts/build.ts'
+import { ensureBuild } from '../scripts/build.ts'
 import type { Figure } from './figures.ts'
 import { rows } from './rows.ts'
 import { openStage } from './stage.ts'
@@ -7,10 +7,7 @@ import { printTable } from './table.ts'
 
 // npm run bench [-- word ...]: prints the figures of the speed table, or of the rows whose names hold one of the words.
 // It is no test: it always ends with 0.
-if (!isBuilt()) {
-  console.log('Building the portal first.')
-  await build()
-}
+await ensureBuild('small', 'Building the portal first.')
 
 const words = process.argv.slice(2).map((word) => word.toLowerCase())
 const chosen = rows.filter(({ name }) => words.length === 0 || words.some((word) => name.toLowerCase().includes(word)))

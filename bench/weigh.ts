@@ -1,5 +1,5 @@
 import { chromium } from '@playwright/test'
-import { build, isBuilt } from '../scripts/build.ts'
+import { ensureBuild } from '../scripts/build.ts'
 import { findChromium } from '../scripts/find-chromium.ts'
 import { cloneDatabase, startDatabaseServer } from '../test/database-server.ts'
 import { pageTemplates } from '../test/page-addresses.ts'
@@ -10,10 +10,7 @@ import { targetsOf, type Weight, weighFirstView, weightTargets } from './weigh/w
 
 // npm run weigh [-- --no-lighthouse] [path ...]: weight and Lighthouse scores of every page template, or of those named.
 // It is no test: it always ends with 0.
-if (!isBuilt()) {
-  console.log('Building the portal first.')
-  await build()
-}
+await ensureBuild('small', 'Building the portal first.')
 
 const wanted = process.argv.slice(2).filter((word) => word.startsWith('/'))
 const lighthouse = !process.argv.includes('--no-lighthouse')

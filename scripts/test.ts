@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { globSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { relative } from 'node:path'
-import { build, isBuilt } from './build.ts'
+import { ensureBuild } from './build.ts'
 import { findChromium } from './find-chromium.ts'
 import { installPackages } from './packages.ts'
 import { isWorthAsking, mostUnsteady, type Settled, settle } from './testing/ask-again.ts'
@@ -38,10 +38,7 @@ if (part !== undefined && !(part in parts)) throw new Error(`Not a part of the t
 rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
 for (const folder of ['tools', 'scripts/geography']) installPackages(folder)
-if (!isBuilt()) {
-  console.log('Building the portal first.')
-  await build()
-}
+await ensureBuild('small', 'Building the portal first.')
 const halves = (part ? [part] : ['small-and-medium', 'browser']).map(askTwice)
 
 const passed = halves.flatMap((one) => one.passed)

@@ -1,4 +1,6 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -21,6 +23,19 @@ test('a start reads what was compiled before', async () => {
   await first.ready
   expect(first.output()).toMatch(/src\/start\.ts\.\.\..*success/)
   expect(first.output()).toMatch(/build\/server\/index\.js\.\.\..*success/)
+}, 60_000)
+
+test('the build that is made beside a running portal ends with it, however that ends, and leaves nothing', async () => {
+  const builder = spawn(process.execPath, ['scripts/build.ts', '--next'], { stdio: ['pipe', 'ignore', 'inherit'] })
+  const ended = once(builder, 'exit')
+  const children = () => readFileSync(`/proc/${builder.pid}/task/${builder.pid}/children`, 'utf8').trim().split(' ')
+  await until(() => Number(children()[0]) > 0, 'it builds')
+  const [bundler] = children().map(Number)
+  // What the system does with the pipe when the portal is gone.
+  builder.stdin.destroy()
+  await ended
+  await until(() => !existsSync(`/proc/${bundler}`), 'what it had started has ended')
+  expect(existsSync(`build.made-${builder.pid}`)).toBe(false)
 }, 60_000)
 
 test('npm start passes SIGTERM on: the server and its database end with it', async () => {
