@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { setPriority, constants as system } from 'node:os'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
@@ -106,7 +107,11 @@ async function compressFiles(folder: string, kind: BuildKind): Promise<void> {
 // runs, and ends with it: its standard input is a pipe that closes however the portal ends.
 if (import.meta.main) {
   const later = process.argv.includes('--next')
-  if (later) process.stdin.on('close', () => process.exit(1)).resume()
+  if (later) {
+    // The portal's requests come first.
+    setPriority(system.priority.PRIORITY_LOW)
+    process.stdin.on('close', () => process.exit(1)).resume()
+  }
   const made = await make('small')
   replace(later ? next : current, made)
   process.exit()

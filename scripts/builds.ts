@@ -42,7 +42,8 @@ export function newestSource(): number {
 /** True where a whole build of the sources as they are stands there: of this kind, or small where a quick one will do. */
 export function isBuilt(kind: BuildKind, folder = current): boolean {
   const stamp = readStamp(folder)
-  return stamp?.newestSource === newestSource() && (kind === 'quick' || stamp.kind === 'small')
+  if (!stamp || (kind === 'small' && stamp.kind === 'quick')) return false
+  return stamp.newestSource === newestSource()
 }
 
 /** Puts the build that was made for the next start in the place of the one before, where it is whole and still true. */
@@ -77,6 +78,9 @@ function keepAssets(from: string, to: string): void {
     if (existsSync(file) && !existsSync(place)) cpSync(file, place)
   }
 }
+
+/** Of which kind the build that stands there is. */
+export const kindOf = (folder = current): BuildKind | undefined => readStamp(folder)?.kind
 
 function readStamp(folder: string): Stamp | undefined {
   const file = join(folder, 'stamp.json')
