@@ -166,3 +166,13 @@ test('MAP-40 every figure is counted from the directory', () => {
     ],
   })
 })
+
+test('what is kept of the answers is bounded: the oldest lists make room for new ones', () => {
+  const ofTexas = Array.from({ length: 30 }, (_, at) => office(`Office ${at}`, 'TX', 'Statewide', birmingham))
+  const index = indexOffices(1, ofTexas, false)
+  const names = countiesByState.get('TX')?.counties.map(({ name }) => name) ?? []
+  const lists = names.map((name) => index.offices('TX', name))
+  expect(lists.flat().length).toBe(30 * 254)
+  const isKept = (at: number) => index.offices('TX', names.at(at) as string) === lists.at(at)
+  expect([isKept(-1), isKept(-200), isKept(0)]).toEqual([true, true, false])
+})

@@ -24,7 +24,9 @@ export interface OfficeIndex {
   nearest(from: Position, count?: number): FoundOffice[]
 }
 
-const answersKept = 2_000
+/** What the kept answers take together, and what one office takes in one: an object, and its part of the JSON. Measured. */
+const mostBytes = 16 * 1024 * 1024
+const bytesEach = 2_500
 
 export function indexOffices(version: number, kept: readonly KeptOffice[], sample: boolean): OfficeIndex {
   const byState = new Map<string, OfficeOfState[]>()
@@ -81,6 +83,16 @@ export function indexOffices(version: number, kept: readonly KeptOffice[], sampl
 
   // By what a name means, so that callers who make names up cannot fill it.
   const answers = new Map<string, FoundOffice[]>()
+  let officesKept = 0
+  const keep = (key: string, answer: FoundOffice[]) => {
+    answers.set(key, answer)
+    officesKept += answer.length
+    for (const [oldest, { length }] of answers) {
+      if (officesKept * bytesEach <= mostBytes) return
+      answers.delete(oldest)
+      officesKept -= length
+    }
+  }
 
   return {
     directory: { version, sample, figures: countFigures(offices), offices },
@@ -97,8 +109,7 @@ export function indexOffices(version: number, kept: readonly KeptOffice[], sampl
         const from = counties.length === 1 ? (counties[0] as StateCounty) : state.middle
         const served = serving(stateCode, counties, from, region)
         answer = served.length > 0 ? served : nearest(from)
-        if (answers.size >= answersKept) answers.clear()
-        answers.set(key, answer)
+        keep(key, answer)
       }
       return answer
     },
