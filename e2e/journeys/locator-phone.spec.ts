@@ -14,10 +14,13 @@ for (const width of [390, 1280])
     page,
   }) => {
     await page.setViewportSize({ width, height: 844 })
-    for (const start of ['/service-area-locator', '/']) {
+    for (const [start, label, button] of [
+      ['/service-area-locator', 'Enter address, city or ZIP code', 'SEARCH'],
+      ['/', 'Your ZIP code or city', 'Find my accelerator'],
+    ] as const) {
       await page.goto(start)
-      await page.getByLabel('Enter address, city or ZIP code').fill('43604')
-      await search(page).click()
+      await page.getByLabel(label).fill('43604')
+      await page.getByRole('main').getByRole('button', { name: button, exact: true }).click()
       await expect(heading(page)).toHaveText(/^Offices for /)
       await expect(heading(page)).toBeFocused()
       await expect(heading(page)).toBeInViewport()

@@ -414,8 +414,8 @@ test('HOME-04 HOME-05 the home page has the map, when it comes into view, and a 
   const badges = page.locator('.native-badge')
   await expect(badges).toHaveCount(6)
   const name = (await badges.first().locator('span').textContent()) as string
-  await page.locator('#teaser-place').fill('35801')
-  await page.locator('.locator-teaser').getByRole('button', { name: 'SEARCH', exact: true }).click()
+  await page.getByLabel('Your ZIP code or city').fill('35801')
+  await page.getByRole('button', { name: 'Find my accelerator' }).click()
   await arrived(page, '/service-area-locator?query=35801')
   await page.goBack()
   await badges.first().click()

@@ -113,7 +113,7 @@ test('HDR-08 HDR-09 ROUTE-31 an unknown address inside the open site shows the e
   await expect(page).toHaveTitle('Page not found (error 404)')
   await page.getByRole('link', { name: 'Back to Homepage' }).click()
   await arrived(page, '/')
-  await expect(page).toHaveTitle(/^Help for small companies/)
+  await expect(page).toHaveTitle(/^Free help for small companies/)
 })
 
 test('LAYOUT-08 detail pages have a share bar', async ({ page }) => {

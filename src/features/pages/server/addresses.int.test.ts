@@ -12,7 +12,7 @@ afterAll(() => portal.close())
 const titleOf = (html: string) => /<title[^>]*>(.*?)<\/title>/.exec(html)?.[1] ?? ''
 
 const pages = [
-  ['/', 'Help for small companies that supply the government'],
+  ['/', 'Free help for small companies to win government contracts and get cyber ready'],
   ['/about-us', 'What We Do'],
   ['/about', 'What We Do'],
   ['/default/dashboard/organization', 'Services for Your Organization'],

@@ -23,6 +23,28 @@ test('HOME-01 three slides stand in the page with the places they lead to', asyn
   expect(main).toContain('id="locator"')
 })
 
+test('FIRST-02 the home page begins with what is offered, to whom and that it is free, a box and two ways on', async () => {
+  const { main, h1 } = await readPage(portal, '/')
+  expect(h1).toMatch(/^Free help for small companies to .*/)
+  const welcome = main.slice(main.indexOf('class="welcome"'), main.indexOf('class="hero"'))
+  expect(welcome).toContain(`<h1 id="welcome">${h1}</h1>`)
+  expect(welcome.match(/<input [^>]*>/g)).toEqual([expect.stringContaining('name="query"')])
+  expect(welcome).toContain('action="/service-area-locator#results"')
+  const { Items: events } = await portal.json<{ Items: { id: string; startAt: string }[] }>('/api/resources/events')
+  const { Items: circuits } = await portal.json<{ Items: { id: string; date: string }[] }>('/api/resources/cybercircuits')
+  const [next] = [
+    ...events.map(({ id, startAt }) => ({ date: startAt, to: `/event-detail?id=${id}` })),
+    ...circuits.map(({ id, date }) => ({ date, to: `/cyber-circuits-detail?id=${id}` })),
+  ]
+    .filter(({ date }) => new Date(date) > clock.now())
+    .sort((a, b) => a.date.localeCompare(b.date))
+  const links = [...welcome.matchAll(/<a href="([^"]+)"[^>]*>([^<]+)</g)].map(([, to, words]) => [words, to])
+  expect(links).toEqual([
+    ['Which CMMC level do I need?', '/about-cmmc'],
+    ['Next live session', next?.to],
+  ])
+})
+
 const teasers = [
   ['News', '/api/resources/news?page=1&pageSize=3', '/newsdetail?id='],
   ['Cyber circuits', '/api/resources/cybercircuits?page=1&pageSize=3', '/cyber-circuits-detail?id='],
@@ -49,10 +71,11 @@ test('HOME-07 the first three upcoming events are teasers, the soonest first', a
 
 test('HOME-06 HOME-07 HOME-08 an empty portal says what will stand there', async () => {
   const empty = await startTestPortal()
-  const { words } = await readPage(empty, '/')
+  const { words, main } = await readPage(empty, '/')
   expect(words).toContain('Check back soon for news posts...')
   expect(words).toContain('Check back soon for upcoming events...')
   expect(words).toContain('Check back soon for cyber circuits...')
+  expect(main).toMatch(/href="\/events"[^>]*>Next live session/)
 })
 
 /** Addresses of the cards below the heading of a teaser. */

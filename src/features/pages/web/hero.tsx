@@ -9,7 +9,7 @@ const pause = 4000
  * Slides that move on by themselves until the visitor stops them, points at them or is inside them with the keyboard,
  * and never for visitors who want no motion. Without JavaScript they stand in a row that can be scrolled (home.scss).
  */
-export function Hero({ title, slides }: { title: string; slides: PageEntry[] }) {
+export function Hero({ slides }: { slides: PageEntry[] }) {
   const [current, setCurrent] = useState(0)
   const [stopped, setStopped] = useState(false)
   const [pointed, setPointed] = useState(false)
@@ -35,7 +35,6 @@ export function Hero({ title, slides }: { title: string; slides: PageEntry[] }) 
       onFocus={(event) => setFocused(event.target.matches(':focus-visible'))}
       onBlur={() => setFocused(false)}
     >
-      <h1 className="wrap hero__title">{title}</h1>
       <div className="hero__slides" aria-live={moving ? 'off' : 'polite'}>
         {slides.map(({ title, text, label, to = '/', picture }, index) => (
           <div

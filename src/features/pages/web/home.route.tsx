@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { data, Link, useLocation } from 'react-router'
 import { loadParts } from '../../../page-loads.ts'
-import { servicesOf } from '../../../page-services.ts'
+import { type PageServices, servicesOf } from '../../../page-services.ts'
 import { Card, CardGrid } from '../../../ui/card-grid.tsx'
 import { DateText } from '../../../ui/dates.tsx'
 import type { CyberCircuit } from '../../content/contract.ts'
@@ -9,6 +9,7 @@ import type { ItemCard } from '../../content/server/index.ts'
 import type { EventSummary } from '../../events/server/index.ts'
 import type { DirectoryFigures } from '../../locator/contract.ts'
 import { LocatorTeaser } from '../../locator/web/shared/locator-teaser.tsx'
+import { PlaceBox } from '../../locator/web/shared/place-box.tsx'
 import type { Route } from './+types/home.route'
 import { Hero } from './hero.tsx'
 import { describeText, listOf, Prose } from './text-page.tsx'
@@ -29,8 +30,9 @@ export async function loader({ context }: Route.LoaderArgs) {
           (await events.overview('', { upcoming: 1, past: 1 })).upcoming.events.slice(0, first.pageSize).map(eventCard),
         circuits: async () => (await content.cyberCircuits.list(first)).Items.map(circuitCard),
         figures: async () => (await locator.directory()).figures,
+        session: () => nextSession(services),
       },
-      { news: [], events: [], circuits: [], figures: undefined },
+      { news: [], events: [], circuits: [], figures: undefined, session: undefined },
     ),
   ])
   return data({ text, mapTiles, ...parts }, init)
@@ -42,7 +44,31 @@ interface HomeParts {
   circuits: ReturnType<typeof circuitCard>[]
   /** Without them the page counts nothing. */
   figures: DirectoryFigures | undefined
+  /** The next event or cyber circuit that begins. */
+  session: LiveSession | undefined
 }
+
+interface LiveSession {
+  to: string
+  date: string
+  zone: string
+}
+
+async function nextSession({ content, events, now }: PageServices): Promise<LiveSession | undefined> {
+  const [{ upcoming }, circuit] = await Promise.all([
+    events.overview('', { upcoming: 1, past: 1 }),
+    content.nextCyberCircuit(),
+  ])
+  const begins = upcoming.events.find(({ startAt }) => new Date(startAt) > now())
+  const sessions = [
+    begins && { to: eventPath(begins.id), date: begins.startAt, zone: begins.zone },
+    circuit && { to: circuitPath(circuit.id), date: circuit.date, zone: circuit.zone },
+  ]
+  return sessions.filter((one) => one !== undefined).sort((a, b) => a.date.localeCompare(b.date))[0]
+}
+
+const eventPath = (id: string) => `/event-detail?id=${encodeURIComponent(id)}`
+const circuitPath = (id: string) => `/cyber-circuits-detail?id=${encodeURIComponent(id)}`
 
 const newsCard = ({ id, title, text, date, picture }: ItemCard) => ({ id, title, text, date, picture })
 const eventCard = ({ id, title, startAt, zone, type, text, picture }: EventSummary) => ({
@@ -65,36 +91,48 @@ const circuitCard = ({ id, title, date, zone, cyberBannerLink, photoDescription 
 export const meta: Route.MetaFunction = describeText
 
 export default function Home({
-  loaderData: { text, figures, mapTiles, news, events, circuits },
+  loaderData: { text, figures, mapTiles, news, events, circuits, session },
 }: Route.ComponentProps) {
   useCleanAddress()
   return (
     <>
-      <Hero title={text.title} slides={listOf(text, 'slides')} />
+      <section className="welcome" aria-labelledby="welcome">
+        <div className="wrap">
+          <h1 id="welcome">{text.title}</h1>
+          <div className="welcome__ways">
+            <div>
+              <Prose text={text} part="lead" />
+              <PlaceBox label="Your ZIP code or city" button="Find my accelerator" />
+            </div>
+            <ul>
+              <li>
+                <Link to="/about-cmmc" prefetch="intent">
+                  Which CMMC level do I need?
+                </Link>
+              </li>
+              <li>
+                <Link to={session ? session.to : '/events'} prefetch="intent">
+                  Next live session
+                </Link>
+                {session ? (
+                  <p>
+                    <DateText iso={session.date} time zone={session.zone} />
+                  </p>
+                ) : null}
+              </li>
+            </ul>
+          </div>
+        </div>
+      </section>
+      <Hero slides={listOf(text, 'slides')} />
 
       <section className="wrap statement" aria-labelledby="statement">
-        <div>
-          <h2 id="statement">What we do, and for whom</h2>
-          <Prose text={text} />
-          <p>
-            <Link to="/about-us">See what we do</Link>
-          </p>
-        </div>
-        <ul className="key-figures">
-          {listOf(text, 'facts').map(({ figure = '', title }) => {
-            const shown = counted(figure, figures)
-            return shown === undefined ? null : (
-              <li key={title}>
-                <strong>{shown}</strong>
-                <span>{title}</span>
-              </li>
-            )
-          })}
-        </ul>
+        <h2 id="statement">Who comes to us</h2>
+        <Prose text={text} />
       </section>
 
       <section className="wrap" aria-labelledby="tasks">
-        <h2 id="tasks">What brings you here?</h2>
+        <h2 id="tasks">What you can do here today</h2>
         <ul className="tasks">
           {listOf(text, 'tasks').map(({ title, text: words, to = '/', picture }) => (
             <li key={title} className="task">
@@ -113,14 +151,20 @@ export default function Home({
       <section id="locator" className="locator-band" aria-labelledby="locator-title" tabIndex={-1}>
         <div className="wrap locator-band__words">
           <div>
-            <h2 id="locator-title">Locate your accelerator</h2>
+            <h2 id="locator-title">Offices across the country</h2>
             <Prose text={text} part="locator" />
           </div>
-          <p>
-            <Link to="/service-area-locator" className="usa-button usa-button--outline">
-              Find the office for your place
-            </Link>
-          </p>
+          <ul className="key-figures">
+            {listOf(text, 'facts').map(({ figure = '', title }) => {
+              const shown = counted(figure, figures)
+              return shown === undefined ? null : (
+                <li key={title}>
+                  <strong>{shown}</strong>
+                  <span>{title}</span>
+                </li>
+              )
+            })}
+          </ul>
         </div>
         <div className="wrap">
           <LocatorTeaser figures={figures} tiles={mapTiles} />
@@ -143,7 +187,7 @@ export default function Home({
           <Card
             key={id}
             heading="h3"
-            to={`/event-detail?id=${encodeURIComponent(id)}`}
+            to={eventPath(id)}
             badge={type}
             meta={<DateText iso={startAt} time zone={zone} />}
             {...card}
@@ -159,7 +203,7 @@ export default function Home({
           <Card
             key={id}
             heading="h3"
-            to={`/cyber-circuits-detail?id=${encodeURIComponent(id)}`}
+            to={circuitPath(id)}
             meta={<DateText iso={date} time zone={zone} />}
             {...card}
           />

@@ -4,7 +4,6 @@ import type { DirectoryFigures } from '../../contract.ts'
 import type { MapTiles } from '../map/map-settings.ts'
 import { MapOnDemand } from './map-on-demand.tsx'
 import { nativeId } from './native-id.ts'
-import { searchAction, useSearchHere } from './to-results.ts'
 import './locator-teaser.scss'
 
 interface LocatorTeaserProps {
@@ -13,22 +12,12 @@ interface LocatorTeaserProps {
   tiles: MapTiles | null
 }
 
-/** The locator on another page: the box, the map and the badges (HOME-04, HOME-05). */
+/** The locator on another page: the map and the badges (HOME-04, HOME-05). */
 export function LocatorTeaser({ figures, tiles }: LocatorTeaserProps) {
   const [chosen, setChosen] = useState<string>()
-  const searchHere = useSearchHere()
   const { nativeAccelerators, nativeOffices } = figures ?? { nativeAccelerators: [], nativeOffices: 0 }
   return (
     <div className="locator-teaser">
-      <form method="get" action={searchAction} role="search" className="locator-teaser__search" onSubmit={searchHere}>
-        <label htmlFor="teaser-place">Enter address, city or ZIP code</label>
-        <div>
-          <input id="teaser-place" name="query" type="text" autoComplete="off" enterKeyHint="search" maxLength={200} />
-          <button type="submit" className="usa-button">
-            SEARCH
-          </button>
-        </div>
-      </form>
       <MapOnDemand tiles={tiles} chosen={chosen} onChoose={setChosen} />
       {nativeAccelerators.length > 0 ? (
         <section className="native-badges" aria-labelledby="native-badges">
