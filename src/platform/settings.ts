@@ -9,6 +9,16 @@ export const Site = z.strictObject({
   programmeName: z.string().min(1),
   productName: z.string().min(1),
   tagline: z.string(),
+  /** What an accelerator is, in a sentence (FIRST-03). */
+  accelerator: z
+    .string()
+    .default(
+      'An accelerator is an office near you, whose counselors help small companies win government contracts and get their cyber security in order, free of charge.',
+    ),
+  /** How the programme relates to the government and to the APEX Accelerators, in a sentence or two; empty for none (FIRST-03). */
+  relation: z.string().default(''),
+  /** What costs a company nothing, as the subject of a sentence (FIRST-06). */
+  freeOfCharge: z.string().default('Counseling, events, documents, templates and the readiness check'),
   infoMailbox: z.email(),
   supportMailbox: z.email(),
   /** Shows the "official website of the United States government" banner. Only true where the site is one. */

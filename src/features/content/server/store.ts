@@ -127,7 +127,12 @@ export async function findItem(db: Db, family: Family, now: Date, id: string): P
 
 /** The public item whose own date comes next. */
 export async function nextItem(db: Db, family: Family, now: Date): Promise<ItemRow | undefined> {
-  return published(db, family, now).selectAll().where('item_date', '>', now).orderBy('item_date').limit(1).executeTakeFirst()
+  return published(db, family, now)
+    .selectAll()
+    .where('item_date', '>', now)
+    .orderBy('item_date')
+    .limit(1)
+    .executeTakeFirst()
 }
 
 export async function insertItems(tx: Tx, items: readonly NewItem[]): Promise<void> {

@@ -18,6 +18,8 @@ import '../../../ui/theme/forms.scss'
 import './locator.scss'
 
 interface LocatorData {
+  /** What one is, in a sentence. */
+  accelerator: string
   asked: Asked
   found: Found
   native: NativeAccelerator[]
@@ -29,6 +31,7 @@ interface LocatorData {
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = servicesOf(context)
+  const { accelerator } = services.site
   const asked = readLocatorAddress(request.url)
   const load = async (): Promise<LocatorData> => {
     const [found, { figures, offices, sample }] = await Promise.all([
@@ -36,13 +39,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       services.locator.directory(),
     ])
     const counts = { offices: figures.offices, states: figures.states, sample }
-    return { asked, found, native: groupNative(figures, offices), ...counts, tiles: services.mapTiles }
+    return { accelerator, asked, found, native: groupNative(figures, offices), ...counts, tiles: services.mapTiles }
   }
-  return loadOr(services, load, noResults(request.url))
+  return loadOr(services, load, noResults(request.url, accelerator))
 }
 
 /** MAP-24: what fails is only logged; the forms stay, with what was asked for in them. */
-const noResults = (url: string): LocatorData => ({
+const noResults = (url: string, accelerator = ''): LocatorData => ({
+  accelerator,
   asked: readLocatorAddress(url),
   found: nothingFound,
   native: [],
@@ -66,7 +70,7 @@ export const meta: Route.MetaFunction = (args) => {
 const noOffices: never[] = []
 
 function Locator({ loaderData }: { loaderData: LocatorData }) {
-  const { asked, found, native, offices, states, sample, tiles } = loaderData
+  const { asked, found, native, offices, states, sample, tiles, accelerator } = loaderData
   const { search } = found
   const [chosen, setChosen] = useState<{ id: string; in: Asked }>()
   const shown = chosen?.in === asked ? chosen.id : undefined
@@ -76,15 +80,7 @@ function Locator({ loaderData }: { loaderData: LocatorData }) {
     document.getElementById('map')?.scrollIntoView({ block: 'nearest' })
   }
   return (
-    <Page
-      title="Locate your accelerator"
-      here="Locate"
-      lead={
-        offices > 0
-          ? `${offices} offices in ${states} states and territories help small companies free of charge. Tell us where your company is.`
-          : 'An office near you helps free of charge. Tell us where your company is.'
-      }
-    >
+    <Page title="Locate your accelerator" here="Locate" lead={`${accelerator} Tell us where your company is.`.trim()}>
       {sample ? (
         <div className="locator-sample">
           <Alert kind="info">
@@ -106,6 +102,11 @@ function Locator({ loaderData }: { loaderData: LocatorData }) {
           <h2 id="map-title" className={search ? 'visually-hidden' : ''}>
             All offices on the map
           </h2>
+          {offices > 0 && !search ? (
+            <p>
+              {offices} offices in {states} states and territories.
+            </p>
+          ) : null}
           <MapOnDemand
             tiles={tiles}
             found={search?.offices ?? noOffices}

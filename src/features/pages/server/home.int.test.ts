@@ -31,7 +31,9 @@ test('FIRST-02 the home page begins with what is offered, to whom and that it is
   expect(welcome.match(/<input [^>]*>/g)).toEqual([expect.stringContaining('name="query"')])
   expect(welcome).toContain('action="/service-area-locator#results"')
   const { Items: events } = await portal.json<{ Items: { id: string; startAt: string }[] }>('/api/resources/events')
-  const { Items: circuits } = await portal.json<{ Items: { id: string; date: string }[] }>('/api/resources/cybercircuits')
+  const { Items: circuits } = await portal.json<{ Items: { id: string; date: string }[] }>(
+    '/api/resources/cybercircuits',
+  )
   const [next] = [
     ...events.map(({ id, startAt }) => ({ date: startAt, to: `/event-detail?id=${id}` })),
     ...circuits.map(({ id, date }) => ({ date, to: `/cyber-circuits-detail?id=${id}` })),

@@ -4,6 +4,7 @@ import { basicSafeguards, cmmcPhases } from '../../../platform/cmmc-contract.ts'
 import { htmlFromMarkdown } from '../../../platform/html.ts'
 import type { Site } from '../../../platform/settings.ts'
 import { readStarterFolder, StarterFileError } from '../../../platform/starter-file.ts'
+import { mepRegistrationTakes } from '../../applications/times-contract.ts'
 
 const Entry = z.strictObject({
   title: z.string(),
@@ -37,11 +38,11 @@ const folder = fileURLToPath(new URL('../', import.meta.url))
 
 /**
  * The texts of the fixed pages by file name, with the site's own names filled in for `{programmeName}`,
- * `{infoMailbox}`, `{links.sba}` and the like, and the facts of law that stand in one place.
+ * `{infoMailbox}`, `{links.sba}` and the like, and the facts that stand in one place.
  * @throws StarterFileError naming the file and line that cannot be used
  */
 export function readPageTexts(site: Site): Map<string, PageText> {
-  const named = { ...site, basicSafeguards, cmmcPhases: cmmcPhases.text }
+  const named = { ...site, basicSafeguards, cmmcPhases: cmmcPhases.text, mepRegistrationTakes }
   const fill = (text: string, file: string) =>
     text.replace(/\{([a-z][\w.]*)\}/gi, (_, name: string) => {
       const value = name.split('.').reduce<unknown>((from, key) => (from as Record<string, unknown>)?.[key], named)

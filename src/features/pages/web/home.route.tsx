@@ -200,13 +200,7 @@ export default function Home({
         empty="Check back soon for cyber circuits..."
       >
         {circuits.map(({ id, date, zone, ...card }) => (
-          <Card
-            key={id}
-            heading="h3"
-            to={circuitPath(id)}
-            meta={<DateText iso={date} time zone={zone} />}
-            {...card}
-          />
+          <Card key={id} heading="h3" to={circuitPath(id)} meta={<DateText iso={date} time zone={zone} />} {...card} />
         ))}
       </Teaser>
     </>

@@ -8,6 +8,7 @@ import { SignUpLink } from '../../../accounts/web/shared/access-links.tsx'
 import { reloadAccount } from '../../../accounts/web/shared/account-store.ts'
 import { blankEntries, type Entries, type Lists } from '../../form/definition.ts'
 import { centerList, mep, noCenter } from '../../programs/mep.ts'
+import { mepRegistrationTakes } from '../../times-contract.ts'
 import { ProgramForm } from '../program-form.tsx'
 import { ProgramFrame, Submitted } from '../program-frame.tsx'
 import { useProgram } from '../use-program.ts'
@@ -90,7 +91,7 @@ function Notice() {
     <Alert kind="info" title="Please log in to register">
       <p>
         <Link to={loginPath(pathname)}>Log in</Link>, or <SignUpLink>sign up</SignUpLink> if you have no account yet.
-        Registering takes about five minutes.
+        Registering takes {mepRegistrationTakes}.
       </p>
     </Alert>
   )
