@@ -61,6 +61,7 @@ import { hasOneHost, refuseUnreadable } from './platform/http/unreadable-request
 import { endUnusedConnections } from './platform/http/unused-connections.ts'
 import { type Log, lineLog } from './platform/log.ts'
 import type { Portal } from './platform/portal.ts'
+import { rememberSamples } from './samples.ts'
 
 export type Development = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 
@@ -145,6 +146,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await serveFiles(app, clientFolder)
 
   const pageVerbs = forLoaders(services)
+  const samples = rememberSamples(portal, services)
   const { mapTiles } = portal.settings
   const mode = development ? 'development' : 'production'
   const answerPage = createPageAnswers(portal, pages, mode, (context, build, scriptMark) =>
@@ -156,6 +158,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       eventsUrl: portal.settings.eventsUrl,
       mapTiles: mapTiles ? { url: mapTiles.url, credit: mapTiles.credit } : null,
       scriptMark,
+      samples,
       reportFault: (error) => portal.log.error({ err: error }, 'a page met a fault'),
       reportAway: (error) => portal.log.warn({ err: error }, 'a page was not available'),
     }),

@@ -33,6 +33,8 @@ export interface PageServices {
   tools: ToolsService
   /** Marks the page's own inline scripts for the content security policy (platform/http/inline-scripts.ts). */
   scriptMark: string
+  /** What of the site is made up, by names such as "the events"; empty where nothing is (FIRST-05). */
+  samples(): Promise<string[]>
   /** Logs an unexpected error and gives the reference number that the visitor may quote. */
   reportFault(error: unknown): void
   /** Logs that something a page needs is away for the moment, as the database: no fault, and no alarm. */

@@ -16,6 +16,7 @@ import { openPortal } from './open-portal.ts'
 import { PortalError } from './platform/errors.ts'
 import { readSettings, SettingsError } from './platform/settings.ts'
 import { startFault } from './platform/start-fault.ts'
+import { runSampleCommand, sampleHelp } from './samples.ts'
 
 const help = `Use: npm run portal -- COMMAND
 
@@ -26,6 +27,8 @@ ${commentHelp}
 ${courseHelp}
 
 ${directoryHelp}
+
+${sampleHelp}
 
 ${surveyHelp}
 
@@ -56,7 +59,7 @@ function typedPassword(prompt: string): Promise<string> {
 async function run(args: string[]): Promise<void> {
   const [area, ...rest] = args
   if (!area || area === 'help' || args.includes('--help') || args.includes('-h')) return terminal.print(help)
-  if (!['account', 'comment', 'course', 'directory', 'survey'].includes(area))
+  if (!['account', 'comment', 'course', 'directory', 'sample', 'survey'].includes(area))
     throw new CommandError(`There is no command "${area}".\n\n${help}`)
   const settings = readSettings({ LOG_LEVEL: 'error', ...process.env })
   const { portal, close } = await openPortal(settings, { beside: true }).catch((error: unknown) => {
@@ -67,6 +70,7 @@ async function run(args: string[]): Promise<void> {
     if (area === 'directory') return await runDirectoryCommand(portal, rest, terminal.print)
     if (area === 'comment') return await runCommentCommand(portal, rest, terminal.print)
     if (area === 'course') return await runCourseCommand(portal, rest, terminal.print)
+    if (area === 'sample') return await runSampleCommand(portal, rest, terminal.print)
     if (area === 'survey') return await runSurveyCommand(portal, rest, terminal.print)
     const accounts = openAccounts(portal)
     openOrganizations(accounts)

@@ -14,6 +14,7 @@ import { Footer } from './ui/site/footer.tsx'
 import { GovernmentBanner } from './ui/site/government-banner.tsx'
 import { Header } from './ui/site/header.tsx'
 import { oldAddressScript, useOldAddresses } from './ui/site/old-addresses.ts'
+import { SampleStrip } from './ui/site/sample-strip.tsx'
 import { ScriptMark } from './ui/site/script-mark.ts'
 import { type SiteNames, useSite } from './ui/site/site.ts'
 import './ui/theme/site.scss'
@@ -27,12 +28,13 @@ export const links: Route.LinksFunction = () => [
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
 ]
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { site, publicUrl } = servicesOf(context)
+export async function loader({ context }: Route.LoaderArgs) {
+  const { site, publicUrl, samples } = servicesOf(context)
   const { programmeName, productName, tagline, infoMailbox, supportMailbox, governmentBanner } = site
   return {
     site: { programmeName, productName, tagline, infoMailbox, supportMailbox, governmentBanner } satisfies SiteNames,
     publicUrl,
+    samples: await samples(),
   }
 }
 
@@ -62,6 +64,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         </a>
         {site.governmentBanner ? <GovernmentBanner /> : null}
         <Header programmeName={site.programmeName} account={<AccountLinks />} />
+        <SampleStrip />
         <main id="main-content" tabIndex={-1}>
           {children}
         </main>

@@ -2,23 +2,7 @@ import { expect, test } from '../portal.ts'
 import { settled } from '../settled.ts'
 
 test.describe('counters', () => {
-  test('PAGE-13 the counters count up when they come into view and end at 69, 45, 212 and 64', async ({ page }) => {
-    await page.clock.install()
-    await page.goto('/about-us')
-    const counters = page.locator('.figures strong')
-    await counters.first().scrollIntoViewIfNeeded()
-    await expect
-      .poll(async () => {
-        await page.clock.runFor(20)
-        return Number(await counters.nth(2).textContent())
-      })
-      .toBeLessThan(212)
-    await page.clock.runFor(2_000)
-    await expect(counters).toHaveText(['69', '45', '212', '64'])
-  })
-
-  test('PAGE-13 without motion the counters stand at their ends at once', async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' })
+  test('PAGE-13 FIRST-05 counters of sample figures stand at their ends from the beginning', async ({ page }) => {
     await page.addInitScript(() => {
       const seen = new Set<string>()
       Object.assign(window, { seen })

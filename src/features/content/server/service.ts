@@ -14,7 +14,7 @@ import {
   whitePaperAnswer,
 } from './answers.ts'
 import { withCardPhases, withCmmcPhases, withPolicyPhases } from './phases.ts'
-import { countItems, findItem, type ItemQuery, type ItemRow, listItems, nextItem, pageOfItems } from './store.ts'
+import { countItems, findItem, hasSamples, type ItemQuery, type ItemRow, listItems, nextItem, pageOfItems } from './store.ts'
 import type { Family } from './tables.ts'
 
 export interface Listed<Item> {
@@ -73,6 +73,7 @@ export function contentService({ db, clock, memory }: Pick<Portal, 'db' | 'clock
     cyberCircuits: familyOf('cybercircuit', cyberCircuitAnswer),
     documents: familyOf('document', documentAnswer),
     templates: familyOf('template', documentAnswer),
+    hasSamples: () => hasSamples(db),
     /** The next one that is live, if one is announced. */
     async nextCyberCircuit() {
       const row = await nextItem(db, 'cybercircuit', clock.now())

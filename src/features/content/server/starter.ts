@@ -84,6 +84,7 @@ export async function loadStarterContent(tx: Tx, root: string, firstStart: Date)
     published_at: midday(head.day) < firstStart ? midday(head.day) : firstStart,
     picture_url: `/pictures/starter/${folder}-${id}.svg`,
     picture_description: head.photoDescription,
+    sample: family !== 'document' && family !== 'template',
   })
   const data = (value: ItemData) => JSON.stringify(value)
   const items: NewItem[] = []

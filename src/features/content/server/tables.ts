@@ -32,6 +32,8 @@ interface ContentItemTable {
   item_date: Timestamp
   published_at: TimestampDefault
   status: Generated<'draft' | 'published' | 'deleted'>
+  /** Made up, and loaded at the first start (FIRST-05). */
+  sample: Generated<boolean>
   picture_url: Generated<string>
   picture_description: Generated<string>
   body_html: Generated<string>

@@ -4,7 +4,7 @@ import type { Portal } from '../../../platform/portal.ts'
 import { type EventItem, pageSize } from '../contract.ts'
 import { type EventSummary, eventAnswer, eventSummary } from './answers.ts'
 import { calendarEntryOf, calendarFeedOf } from './calendar.ts'
-import { findEvent, listEvents, listEventsSince } from './store.ts'
+import { findEvent, hasSamples, listEvents, listEventsSince } from './store.ts'
 
 /** The two lists of the events page, each on a page of its own. */
 export interface EventOverview {
@@ -41,6 +41,7 @@ export function eventService(portal: Pick<Portal, 'db' | 'clock' | 'settings' | 
   }
 
   return {
+    hasSamples: () => hasSamples(db),
     async list(query: ListQuery): Promise<{ Items: EventItem[]; Count: number }> {
       const { rows, count } = await listEvents(db, clock.now(), {
         words: searchWords(query.q),

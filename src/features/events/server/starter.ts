@@ -43,6 +43,7 @@ export async function loadStarterEvents(tx: Tx, root: string, firstStart: Date):
       picture_url: `/pictures/starter/events-${id}.svg`,
       picture_description: head.photoDescription,
       description_html: html,
+      sample: true,
       search_text: searchText(head.title, head.headLine ?? '', textFromHtml(html)),
     }
   })

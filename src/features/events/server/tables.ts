@@ -15,6 +15,8 @@ interface EventTable {
   seats: number | null
   webinar_key: Generated<string>
   status: Generated<'draft' | 'published' | 'deleted'>
+  /** Made up, and loaded at the first start (FIRST-05). */
+  sample: Generated<boolean>
   published_at: TimestampDefault
   picture_url: Generated<string>
   picture_description: Generated<string>

@@ -26,6 +26,8 @@ const Head = z.strictObject({
   description: z.string().min(50).max(300),
   lead: z.string().optional(),
   picture: z.string().optional(),
+  /** Who or what on the page is made up, as "the director" (FIRST-05). */
+  sample: z.string().optional(),
   lists: z.record(z.string(), z.array(Entry)).default({}),
 })
 

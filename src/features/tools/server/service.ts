@@ -6,13 +6,14 @@ import type { Portal } from '../../../platform/portal.ts'
 import type { ToolComment, ToolQuery, ToolReview } from '../contract.ts'
 import { commentsPageSize, toolsPageSize } from '../limits-contract.ts'
 import { type CommentRow, listApproved } from './comment-store.ts'
-import { findTool, findToolIds, listChoices, listTools, type ToolRow } from './store.ts'
+import { findTool, findToolIds, hasSamples, listChoices, listTools, type ToolRow } from './store.ts'
 
 const detailsPath = '/tool-details'
 
 /** Reviews are for people who are logged in; comments are everybody's (TOOL-02, TOOL-21). */
 export function toolsService({ db, clock }: Pick<Portal, 'db' | 'clock'>) {
   return {
+    hasSamples: () => hasSamples(db),
     async list(actor: Actor, query: ToolQuery) {
       requireUser(actor)
       const now = clock.now()

@@ -62,6 +62,7 @@ export async function loadStarterTools(tx: Tx, root: string, firstStart: Date): 
       picture_url: `/pictures/starter/tools-${id}.svg`,
       picture_description: head.photoDescription,
       published_at: midday(head.day),
+      sample: true,
     })),
   )
   await insertComments(

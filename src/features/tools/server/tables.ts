@@ -21,6 +21,8 @@ interface ToolReviewTable {
   picture_url: Generated<string>
   picture_description: Generated<string>
   status: Generated<'draft' | 'published' | 'deleted'>
+  /** Made up, and loaded at the first start (FIRST-05). */
+  sample: Generated<boolean>
   published_at: TimestampDefault
   updated_at: TimestampDefault
   search_text: GeneratedAlways<string>
