@@ -30,7 +30,7 @@ import {
 } from './features/events/server/index.ts'
 import { locatorApi, locatorService } from './features/locator/server/index.ts'
 import { openOrganizations, organizationsApi } from './features/organizations/server/index.ts'
-import { pagesService } from './features/pages/server/index.ts'
+import { pagesService, serveSecurityText } from './features/pages/server/index.ts'
 import { indexPagesAtStart, searchApi, searchService } from './features/search/server/index.ts'
 import { openSurveys, surveysApi, surveysService } from './features/surveys/server/index.ts'
 import { openTools, toolsApi, toolsService } from './features/tools/server/index.ts'
@@ -83,6 +83,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const app = createServerFrame(parts)
   await describeApi(app, portal)
   serveHealth(app, portal)
+  serveSecurityText(app, portal)
   serveOutbox(app, portal)
 
   const accounts = openAccounts(portal)

@@ -168,6 +168,11 @@ test.describe('the footer', () => {
     await privacy.click()
     await notice.getByRole('button', { name: 'Close this window' }).click()
     await expect(notice).toBeHidden()
+    await privacy.click()
+    await notice.getByRole('link', { name: 'What we keep, how long, and who sees it' }).click()
+    await arrived(page, '/privacy')
+    await expect(notice).toBeHidden()
+    await expect(page.getByRole('heading', { level: 1, name: 'Privacy' })).toBeVisible()
   })
 
   test('HDR-05 LAYOUT-05 the footer leads to Home, Leadership, Feedback and Contact Us', async ({ page }) => {

@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '../icon.tsx'
 import { dialogCommand } from './dialog-command.ts'
+import { PrivacyNotice } from './privacy-notice.tsx'
 import { useSite } from './site.ts'
 import { footerColumns, footerLinks, type NavEntry } from './site-map.ts'
 
@@ -44,6 +45,7 @@ export function Footer() {
         <section className="without-script" aria-labelledby="privacy-notice">
           <h2 id="privacy-notice">Privacy notice</h2>
           <PrivacyNotice infoMailbox={infoMailbox} />
+          <WholeNotice />
         </section>
       </div>
       <PrivacyDialog infoMailbox={infoMailbox} />
@@ -55,14 +57,14 @@ export function Footer() {
 function PrivacyDialog({ infoMailbox }: { infoMailbox: string }) {
   const dialog = useRef<HTMLDialogElement>(null)
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a click on the backdrop closes; the keyboard has Escape and the close button
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a click on the backdrop or a link closes; the keyboard has Escape and the close button
     <dialog
       ref={dialog}
       id={privacyId}
       className="dialog"
       aria-labelledby={`${privacyId}-title`}
       onClick={(event) => {
-        if (event.target === dialog.current) dialog.current.close()
+        if (event.target === dialog.current || (event.target as Element).closest('a')) dialog.current?.close()
       }}
     >
       {/* biome-ignore lint/a11y/noAutofocus: when the dialog opens, a screen reader begins at its title */}
@@ -70,6 +72,7 @@ function PrivacyDialog({ infoMailbox }: { infoMailbox: string }) {
         Privacy notice
       </h2>
       <PrivacyNotice infoMailbox={infoMailbox} />
+      <WholeNotice />
       <button
         type="button"
         className="dialog__close"
@@ -81,6 +84,14 @@ function PrivacyDialog({ infoMailbox }: { infoMailbox: string }) {
     </dialog>
   )
 }
+
+const WholeNotice = () => (
+  <p>
+    <Link to="/privacy" prefetch="intent">
+      What we keep, how long, and who sees it
+    </Link>
+  </p>
+)
 
 function Links({ entries, children }: { entries: NavEntry[]; children?: React.ReactNode }) {
   return (
@@ -94,23 +105,5 @@ function Links({ entries, children }: { entries: NavEntry[]; children?: React.Re
       ))}
       {children}
     </ul>
-  )
-}
-
-/** HDR-06, LAYOUT-06 */
-function PrivacyNotice({ infoMailbox }: { infoMailbox: string }) {
-  return (
-    <>
-      <p>We collect data that you give us: through the forms on this site, and by email when you write to us.</p>
-      <p>
-        We may share this data with government agencies after de-identification, that is, after everything that points
-        to you or your company has been taken out.
-      </p>
-      <p>
-        You can ask what we hold about you, and have it corrected or deleted: write to{' '}
-        <a href={`mailto:${infoMailbox}`}>{infoMailbox}</a>.
-      </p>
-      <p>This notice may change at any time without notice.</p>
-    </>
   )
 }

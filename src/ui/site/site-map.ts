@@ -93,6 +93,8 @@ export const footerColumns: NavMenu[] = [
       { text: 'Success stories', to: '/success-stories' },
       { text: 'Staff resources', to: '/resources' },
       { text: 'Search', to: '/search' },
+      { text: 'Accessibility', to: '/accessibility' },
+      { text: 'Terms of use', to: '/terms' },
     ],
   },
 ]

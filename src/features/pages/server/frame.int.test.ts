@@ -100,7 +100,7 @@ test('GEN-17 under another site file no page, feed or script says a name or mail
     siteFile.supportMailbox,
   ]
   const pages = await Promise.all((await pageTemplates()).map(({ address }) => address(harbor.url)))
-  for (const path of [...pages, '/news/rss.xml', '/api/openapi.json', '/robots.txt']) {
+  for (const path of [...pages, '/news/rss.xml', '/api/openapi.json', '/robots.txt', '/.well-known/security.txt']) {
     const text = await (await harbor.get(path)).text()
     for (const words of usual) expect(text, `${path}: ${words}`).not.toContain(words)
   }

@@ -1,2 +1,3 @@
+export { serveSecurityText } from './security-text.ts'
 export { type PagesService, pagesService } from './service.ts'
 export type { PageEntry, PageText } from './texts.ts'

@@ -22,6 +22,9 @@ export const pageRoutes: RouteConfigEntry[] = [
   page('mep', 'mep'),
   page('pilot-program', 'pilot-program'),
   page('pricing', 'pricing'),
+  page('privacy', 'privacy'),
+  page('accessibility', 'accessibility'),
+  page('terms', 'terms'),
   route('!/*', 'features/pages/web/old-address.route.ts'),
   route('*', 'features/pages/web/not-found.route.tsx'),
 ]

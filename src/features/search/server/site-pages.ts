@@ -15,6 +15,7 @@ export const pageNotes: Record<string, PageNotes> = {
     keywords: 'what is CMMC explained certification levels level 1 level 2 level 3 requirements practices need needed',
   },
   '/about-us': { keywords: 'what we do services mission help offer free' },
+  '/accessibility': { keywords: 'accessible disability screen reader WCAG section 508 ADA keyboard' },
   '/announcements': { keywords: 'announcement new' },
   '/blog': { keywords: 'blog posts articles read', list: true },
   '/contact': {
@@ -44,7 +45,7 @@ export const pageNotes: Record<string, PageNotes> = {
     keywords:
       'price prices priced cost costs how much pay fee fees edition editions basic plus enterprise discount subscription premium support',
   },
-  '/privacy': { keywords: 'privacy personal data' },
+  '/privacy': { keywords: 'privacy personal data cookies retention delete my data' },
   '/project-spectrum': { keywords: 'project spectrum SPRS score cyber readiness check' },
   '/resources': { keywords: 'staff hub', list: true },
   '/service-area-locator': {
@@ -58,6 +59,7 @@ export const pageNotes: Record<string, PageNotes> = {
   '/surveys': { keywords: 'survey questionnaire opinion' },
   '/templates': { keywords: 'template plan policy form checklist workbook outline', list: true },
   '/tool-list': { keywords: 'tools software reviews compare comparison' },
+  '/terms': { keywords: 'terms of use conditions legal disclaimer copyright' },
   '/training': { keywords: 'learn learning courses catalogue catalog materials lessons', list: true },
   '/training-videos': { keywords: 'video videos watch recording', list: true },
   '/transition-report': { keywords: 'report transition annual PDF' },

@@ -1,0 +1,22 @@
+import { servicesOf } from '../../../page-services.ts'
+import { PrivacyNotice } from '../../../ui/site/privacy-notice.tsx'
+import { useSite } from '../../../ui/site/site.ts'
+import type { Route } from './+types/privacy.route'
+import { describeText, Prose, TextPage } from './text-page.tsx'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { text: await servicesOf(context).pages.read('privacy') }
+}
+
+export const meta: Route.MetaFunction = describeText
+
+export default function Privacy({ loaderData: { text } }: Route.ComponentProps) {
+  const { infoMailbox } = useSite()
+  return (
+    <TextPage text={text}>
+      <h2>The notice in short</h2>
+      <PrivacyNotice infoMailbox={infoMailbox} />
+      <Prose text={text} />
+    </TextPage>
+  )
+}

@@ -1,0 +1,17 @@
+import { servicesOf } from '../../../page-services.ts'
+import type { Route } from './+types/terms.route'
+import { describeText, Prose, TextPage } from './text-page.tsx'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { text: await servicesOf(context).pages.read('terms') }
+}
+
+export const meta: Route.MetaFunction = describeText
+
+export default function Terms({ loaderData: { text } }: Route.ComponentProps) {
+  return (
+    <TextPage text={text}>
+      <Prose text={text} />
+    </TextPage>
+  )
+}
