@@ -112,7 +112,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     assessments: assessmentsService(portal),
     videos: videosService(portal),
     search: searchService(portal),
-    pages: pagesService(portal.settings.site),
+    pages: pagesService(portal),
     locator,
     surveys: surveysService(portal, locator),
     tools: toolsService(portal),

@@ -9,6 +9,9 @@ export const cmmcPhases = {
   short: 'As of October 8, 2026, the second phase of CMMC and what comes after it are suspended.',
 }
 
+/** The day on which docs/law.md, and with it all that the portal says of these rules, was last gone through (FIRST-08). */
+export const rulesReviewed = '2026-11-22'
+
 /** Whether a text says something that depends on the phases. */
 export const namesCmmcPhases = (text: string): boolean =>
   /\bC3PAOs?\b|\bDIBCAC\b/.test(text) || (/\bCMMC\b/.test(text) && /\bphase[sd]?\b/i.test(text))

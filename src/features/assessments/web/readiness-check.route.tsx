@@ -2,8 +2,11 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { servicesOf } from '../../../page-services.ts'
 import { useSession } from '../../../platform/browser/use-session.ts'
+import { rulesReviewed } from '../../../platform/cmmc-contract.ts'
+import { reviewOf } from '../../../platform/review.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { LastReviewed } from '../../../ui/last-reviewed.tsx'
 import { describePage } from '../../../ui/meta.ts'
 import { Page } from '../../../ui/page.tsx'
 import { SignUpLink } from '../../accounts/web/shared/access-links.tsx'
@@ -16,7 +19,8 @@ import './readiness-check.scss'
 const Explainer = lazy(() => import('./explainer.tsx'))
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { assessments: await servicesOf(context).assessments.overview() }
+  const { assessments, now } = servicesOf(context)
+  return { assessments: await assessments.overview(), review: reviewOf(rulesReviewed, now()) }
 }
 
 export const meta: Route.MetaFunction = (args) =>
@@ -27,7 +31,7 @@ export const meta: Route.MetaFunction = (args) =>
     path: '/cyber-readiness-check',
   })
 
-export default function ReadinessCheck({ loaderData: { assessments } }: Route.ComponentProps) {
+export default function ReadinessCheck({ loaderData: { assessments, review } }: Route.ComponentProps) {
   const session = useSession()
   // Undefined until it is wanted; then the dialog stays, to give the focus back when it closes.
   const [explained, explain] = useState<boolean>()
@@ -102,6 +106,7 @@ export default function ReadinessCheck({ loaderData: { assessments } }: Route.Co
           </div>
         </dl>
         <p className="quiet">{cmmcPhases.text}</p>
+        <LastReviewed review={review} />
       </section>
       <section aria-labelledby="gets">
         <h2 id="gets">What you get</h2>

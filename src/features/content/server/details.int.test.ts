@@ -224,3 +224,18 @@ test('a photograph stands in the link preview, with its description', async () =
   expect(page.meta('og:image')).toBe('https://example.org/lathe.jpg')
   expect(page.meta('og:image:alt')).toBe(common.picture_description)
 })
+
+test('FIRST-08 the page of an item that is more than a year old says so', async () => {
+  const old = 'This is more than a year old.'
+  for (const [family, page] of [
+    ['news', '/newsdetail'],
+    ['blog', '/blogdetail'],
+    ['whitepaper', '/white-paper-detail'],
+    ['cybercircuit', '/cyber-circuits-detail'],
+  ] as const) {
+    const daysAgo = (days: number) => new Date(clock.now().getTime() - days * 86_400_000)
+    await addItems(portal, { family, id: 'older', item_date: daysAgo(367) }, { family, id: 'newer', item_date: daysAgo(364) })
+    expect((await readPage(portal, `${page}?id=older`)).words, page).toContain(old)
+    expect((await readPage(portal, `${page}?id=newer`)).words, page).not.toContain(old)
+  }
+})

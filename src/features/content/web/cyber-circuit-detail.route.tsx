@@ -1,5 +1,6 @@
 import { loadItemOr } from '../../../page-loads.ts'
 import { servicesOf } from '../../../page-services.ts'
+import { isYearOld } from '../../../platform/review.ts'
 import { BackToList } from '../../../ui/failed-load.tsx'
 import { OutsideLink } from '../../../ui/outside-link.tsx'
 import type { Route } from './+types/cyber-circuit-detail.route'
@@ -16,6 +17,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     title: circuit.title,
     author: circuit.author,
     date: circuit.date,
+    yearOld: isYearOld(circuit.date, services.now()),
     zone: circuit.zone,
     headLine: '',
     html: await services.content.withCmmcPhases(circuit.article, circuit.title),

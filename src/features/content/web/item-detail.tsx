@@ -43,6 +43,9 @@ export function ItemDetail({ list, item, type, time, actions, children, sidebar 
               {item.author ? <span>{item.author}</span> : null}
               <DateText iso={item.date} time={time} zone={item.zone} />
             </p>
+            {item.yearOld ? (
+              <p className="detail__old">This is more than a year old. Check the current text of the rules that it names.</p>
+            ) : null}
             {item.headLine ? <p className="detail__headline">{item.headLine}</p> : null}
             {actions ? <div className="detail__actions">{actions}</div> : null}
           </div>

@@ -13,6 +13,8 @@ export interface Detail {
   /** Cleaned HTML. */
   html: string
   picture: { src: string; alt: string }
+  /** Rules may have changed since. */
+  yearOld: boolean
   /** Path and query of the page. */
   path: string
   /** Full address of the page. */

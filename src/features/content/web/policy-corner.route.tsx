@@ -1,8 +1,11 @@
 import { useNavigation } from 'react-router'
 import { loadOr } from '../../../page-loads.ts'
 import { servicesOf } from '../../../page-services.ts'
+import { rulesReviewed } from '../../../platform/cmmc-contract.ts'
+import { type Review, reviewOf } from '../../../platform/review.ts'
 import { Empty } from '../../../ui/empty.tsx'
 import { PageWithout } from '../../../ui/failed-load.tsx'
+import { LastReviewed } from '../../../ui/last-reviewed.tsx'
 import { describePage } from '../../../ui/meta.ts'
 import { Page } from '../../../ui/page.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
@@ -17,7 +20,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const order = readPolicyOrder(request.url)
   const list = async () => {
     const policies = await services.content.policies()
-    return { order, policies: sortPolicies(policies, order).map(({ links: _, ...shown }) => shown) }
+    return {
+      order,
+      policies: sortPolicies(policies, order).map(({ links: _, ...shown }) => shown),
+      review: reviewOf(rulesReviewed, services.now()),
+    }
   }
   return loadOr(services, list, noPolicies(request.url))
 }
@@ -25,6 +32,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 interface PoliciesData {
   order: PolicyOrder
   policies: Omit<Policy, 'links'>[]
+  /** Undefined where the policies could not be had. */
+  review?: Review
 }
 
 const noPolicies = (url: string): PoliciesData => ({ order: readPolicyOrder(url), policies: [] })
@@ -37,7 +46,7 @@ export const meta: Route.MetaFunction = (args) =>
     path: '/policy-corner',
   })
 
-function PolicyCorner({ loaderData: { policies, order } }: { loaderData: PoliciesData }) {
+function PolicyCorner({ loaderData: { policies, order, review } }: { loaderData: PoliciesData }) {
   const busy = useNavigation().state === 'loading'
   return (
     <Page
@@ -53,6 +62,7 @@ function PolicyCorner({ loaderData: { policies, order } }: { loaderData: Policie
       ) : (
         <PolicyTable policies={policies} order={order} path="/policy-corner" />
       )}
+      {review ? <LastReviewed review={review} /> : null}
       <ReadingSidebar list="/blog" />
     </Page>
   )

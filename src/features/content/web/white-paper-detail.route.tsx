@@ -1,5 +1,6 @@
 import { loadItemOr } from '../../../page-loads.ts'
 import { servicesOf } from '../../../page-services.ts'
+import { isYearOld } from '../../../platform/review.ts'
 import { BackToList } from '../../../ui/failed-load.tsx'
 import { OutsideLink } from '../../../ui/outside-link.tsx'
 import type { Route } from './+types/white-paper-detail.route'
@@ -16,6 +17,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     title: paper.title,
     author: paper.author,
     date: paper.date,
+    yearOld: isYearOld(paper.date, services.now()),
     headLine: paper.headLine,
     html: await services.content.withCmmcPhases(paper.article, paper.title),
     picture: { src: paper.imageURL, alt: paper.photoDescription },

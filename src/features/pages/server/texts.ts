@@ -28,6 +28,8 @@ const Head = z.strictObject({
   picture: z.string().optional(),
   /** Who or what on the page is made up, as "the director" (FIRST-05). */
   sample: z.string().optional(),
+  /** When a page about rules was last gone through. */
+  reviewed: z.iso.date().optional(),
   lists: z.record(z.string(), z.array(Entry)).default({}),
 })
 

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import siteFile from '../../../../site.json' with { type: 'json' }
 import { readPage } from '../../../../test/read-page.ts'
-import { startTestPortal, type TestPortal } from '../../../../test/start-portal.ts'
+import { startTestPortal, type TestPortal, testClock } from '../../../../test/start-portal.ts'
 
-let now = new Date('2026-11-26T12:00:00Z')
+const clock = testClock('2026-11-26T12:00:00Z')
 let portal: TestPortal
 beforeAll(async () => {
-  portal = await startTestPortal({ template: 'starter', clock: { now: () => now } })
+  portal = await startTestPortal({ template: 'starter', clock })
 })
 afterAll(() => portal.close())
 
@@ -73,6 +73,6 @@ test('FIRST-09 security.txt says whom to tell, and is never out of date', async 
     Canonical: `${portal.url}/.well-known/security.txt`,
     Policy: `${portal.url}/terms`,
   })
-  now = new Date('2028-02-01T00:00:00Z')
+  clock.set('2028-02-01T00:00:00Z')
   expect((await read()).Expires).toBe('2028-07-30T00:00:00Z')
 })

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { MetaDescriptor } from 'react-router'
+import { LastReviewed } from '../../../ui/last-reviewed.tsx'
 import { describePage } from '../../../ui/meta.ts'
 import { Page } from '../../../ui/page.tsx'
 import { RichText } from '../../../ui/rich-text.tsx'
@@ -19,11 +20,12 @@ export function describeText(args: TextMetaArgs): MetaDescriptor[] {
   return describePage(args, { title, description, path })
 }
 
-/** The frame of a fixed page. */
+/** The frame of a fixed page. One about rules says when it was last reviewed (FIRST-08). */
 export function TextPage({ text, here, children }: { text: PageText; here?: string; children: ReactNode }) {
   return (
     <Page title={text.title} here={here} lead={text.lead} picture={text.picture}>
       {children}
+      {text.review ? <LastReviewed review={text.review} /> : null}
     </Page>
   )
 }
