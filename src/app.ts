@@ -61,6 +61,7 @@ import { hasOneHost, refuseUnreadable } from './platform/http/unreadable-request
 import { endUnusedConnections } from './platform/http/unused-connections.ts'
 import { type Log, lineLog } from './platform/log.ts'
 import type { Portal } from './platform/portal.ts'
+import { isYearOld } from './platform/review.ts'
 import { rememberSamples } from './samples.ts'
 
 export type Development = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
@@ -156,10 +157,12 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       site: portal.settings.site,
       publicUrl: portal.publicUrl(),
       now: () => portal.clock.now(),
+      isYearOld: (moment) => isYearOld(moment, portal.clock.now()),
       eventsUrl: portal.settings.eventsUrl,
       mapTiles: mapTiles ? { url: mapTiles.url, credit: mapTiles.credit } : null,
       scriptMark,
       samples,
+      notices: portal.notices,
       reportFault: (error) => portal.log.error({ err: error }, 'a page met a fault'),
       reportAway: (error) => portal.log.warn({ err: error }, 'a page was not available'),
     }),

@@ -9,6 +9,7 @@ import { createJobs, type JobTiming } from './platform/jobs/jobs.ts'
 import { createLog } from './platform/log.ts'
 import { createMessages } from './platform/messages/messages.ts'
 import { smtpTransport, twilioTransport } from './platform/messages/transports.ts'
+import { createNotices } from './platform/notices/notices.ts'
 import type { Portal } from './platform/portal.ts'
 import { readSecrets } from './platform/secrets.ts'
 import type { Settings } from './platform/settings.ts'
@@ -57,6 +58,7 @@ export async function openPortal(settings: Settings, options: OpenOptions): Prom
     const jobs = createJobs(databaseUrl, log, options.jobTiming)
     const listening = { port: settings.port }
     const clock = options.clock ?? systemClock
+    const memory = new AnswerMemory()
     const portal: Portal = {
       settings,
       db,
@@ -64,7 +66,8 @@ export async function openPortal(settings: Settings, options: OpenOptions): Prom
       log,
       jobs,
       messages: createMessages({ db, jobs, clock, log }, { mail, text }),
-      memory: new AnswerMemory(),
+      memory,
+      notices: createNotices(db, memory, log),
       secrets: await readSecrets(settings, db),
       publicUrl: () => settings.publicUrl ?? `http://localhost:${listening.port}`,
     }

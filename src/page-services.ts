@@ -9,6 +9,7 @@ import type { SurveysService } from './features/surveys/server/index.ts'
 import type { ToolsService } from './features/tools/server/index.ts'
 import type { TrainingService } from './features/training/server/index.ts'
 import type { VideosService } from './features/videos/server/index.ts'
+import type { Notices } from './platform/notices/notices.ts'
 import type { Site } from './platform/settings.ts'
 
 /** What the loaders of public pages may call; the server fills it in (`app.ts`). */
@@ -17,10 +18,13 @@ export interface PageServices {
   /** Without a trailing slash. */
   publicUrl: string
   now(): Date
+  /** Whether a moment or day lies more than a year back (FIRST-08). */
+  isYearOld(moment: string): boolean
   /** Where events are listed instead of on this site (EVENT-02). */
   eventsUrl: string | undefined
   /** A raster tile service under the map's shapes. */
   mapTiles: { url: string; credit: string } | null
+  notices: Notices
   content: ContentService
   search: SearchService
   events: EventService
@@ -33,7 +37,7 @@ export interface PageServices {
   tools: ToolsService
   /** Marks the page's own inline scripts for the content security policy (platform/http/inline-scripts.ts). */
   scriptMark: string
-  /** What of the site is made up, by names such as "the events"; empty where nothing is (FIRST-05). */
+  /** What of the site is made up, by names such as "events"; empty where nothing is (FIRST-05). */
   samples(): Promise<string[]>
   /** Logs an unexpected error and gives the reference number that the visitor may quote. */
   reportFault(error: unknown): void

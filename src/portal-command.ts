@@ -14,6 +14,7 @@ import { runSurveyCommand, surveyHelp } from './features/surveys/server/index.ts
 import { commentHelp, runCommentCommand } from './features/tools/server/index.ts'
 import { openPortal } from './open-portal.ts'
 import { PortalError } from './platform/errors.ts'
+import { noticeHelp, runNoticeCommand } from './platform/notices/command.ts'
 import { readSettings, SettingsError } from './platform/settings.ts'
 import { startFault } from './platform/start-fault.ts'
 import { runSampleCommand, sampleHelp } from './samples.ts'
@@ -27,6 +28,8 @@ ${commentHelp}
 ${courseHelp}
 
 ${directoryHelp}
+
+${noticeHelp}
 
 ${sampleHelp}
 
@@ -59,7 +62,7 @@ function typedPassword(prompt: string): Promise<string> {
 async function run(args: string[]): Promise<void> {
   const [area, ...rest] = args
   if (!area || area === 'help' || args.includes('--help') || args.includes('-h')) return terminal.print(help)
-  if (!['account', 'comment', 'course', 'directory', 'sample', 'survey'].includes(area))
+  if (!['account', 'comment', 'course', 'directory', 'notice', 'sample', 'survey'].includes(area))
     throw new CommandError(`There is no command "${area}".\n\n${help}`)
   const settings = readSettings({ LOG_LEVEL: 'error', ...process.env })
   const { portal, close } = await openPortal(settings, { beside: true }).catch((error: unknown) => {
@@ -70,6 +73,7 @@ async function run(args: string[]): Promise<void> {
     if (area === 'directory') return await runDirectoryCommand(portal, rest, terminal.print)
     if (area === 'comment') return await runCommentCommand(portal, rest, terminal.print)
     if (area === 'course') return await runCourseCommand(portal, rest, terminal.print)
+    if (area === 'notice') return await runNoticeCommand(portal, rest, terminal.print)
     if (area === 'sample') return await runSampleCommand(portal, rest, terminal.print)
     if (area === 'survey') return await runSurveyCommand(portal, rest, terminal.print)
     const accounts = openAccounts(portal)

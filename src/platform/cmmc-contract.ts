@@ -3,10 +3,54 @@
 /** The clause of the 15 basic safeguards, by both of its numbers. */
 export const basicSafeguards = 'FAR 52.204-21 (52.240-93 in contracts under the FAR overhaul)'
 
-/** What is in force of the phases of CMMC, for wherever a phase or an outside assessment is named (FIRST-07). */
-export const cmmcPhases = {
-  text: `As of October 8, 2026: of the four phases that the rule plans (32 CFR 170.3), the first, with self-assessments, is in force since November 10, 2025. The second, with certificates of a C3PAO, was to begin on November 10, 2026. The Department suspended it on July 13, 2026, with what comes after it, while it reviews the program: until that ends, solicitations ask for Level 1 (Self) or Level 2 (Self). DFARS 252.204-7012 and the entries in SPRS stay as they are, and a prime may ask its suppliers for more.`,
-  short: 'As of October 8, 2026, the second phase of CMMC and what comes after it are suspended.',
+/** Where CMMC stands, as one dated notice; staff may change it (FIRST-07). */
+export interface CmmcNotice {
+  /** The day that all of it was last compared with its source, `YYYY-MM-DD`. */
+  reviewed: string
+  /** Of each phase its first day by the rule, and what the Department may then ask for. */
+  phases: { number: number; begins: string; asks: string }[]
+  /** From which phase on, and since which day, the Department holds the phases back; null where it does not. */
+  suspension: { from: number; since: string } | null
+  /** What the phases mean for a level: what is said of it, and the phase that brings it. */
+  levels: { title: string; from: number; text: string }[]
+  source: { title: string; url: string }
+  /** The whole in a few sentences, and in one, with the day that they are of. */
+  text: string
+  short: string
+}
+
+export type PhaseState = 'in force' | 'suspended' | 'coming'
+
+/** The notice as it stands on one day. */
+export interface CmmcStanding {
+  phases: (CmmcNotice['phases'][number] & { state: PhaseState })[]
+  levels: (CmmcNotice['levels'][number] & { state: PhaseState; begins: string })[]
+  /** The last phase that has begun and is not held back; undefined before the first. */
+  inForce: CmmcNotice['phases'][number] | undefined
+  /** Of what is held back, the first and last phase; undefined where nothing is. */
+  suspended: { from: number; to: number; since: string } | undefined
+  /** The next phase to begin where nothing is held back. */
+  next: CmmcNotice['phases'][number] | undefined
+  source: CmmcNotice['source']
+}
+
+/** @param day `YYYY-MM-DD`, by the clocks of Washington */
+export function standingOn({ phases, levels, suspension, source }: CmmcNotice, day: string): CmmcStanding {
+  const held = suspension && day >= suspension.since ? suspension : undefined
+  const stateOf = ({ number, begins }: { number: number; begins: string }): PhaseState =>
+    held && number >= held.from ? 'suspended' : day >= begins ? 'in force' : 'coming'
+  const stated = phases.map((phase) => ({ ...phase, state: stateOf(phase) }))
+  return {
+    phases: stated,
+    levels: levels.flatMap((level) => {
+      const phase = stated.find(({ number }) => number === level.from)
+      return phase ? [{ ...level, state: phase.state, begins: phase.begins }] : []
+    }),
+    inForce: stated.findLast(({ state }) => state === 'in force'),
+    suspended: held && { ...held, to: stated.at(-1)?.number ?? held.from },
+    next: held ? undefined : stated.find(({ state }) => state === 'coming'),
+    source,
+  }
 }
 
 /** The day on which docs/law.md, and with it all that the portal says of these rules, was last gone through (FIRST-08). */
@@ -15,3 +59,6 @@ export const rulesReviewed = '2026-11-22'
 /** Whether a text says something that depends on the phases. */
 export const namesCmmcPhases = (text: string): boolean =>
   /\bC3PAOs?\b|\bDIBCAC\b/.test(text) || (/\bCMMC\b/.test(text) && /\bphase[sd]?\b/i.test(text))
+
+/** Whether a title is that of an item on the phases themselves. */
+export const isAboutCmmcPhases = (title: string): boolean => /\bCMMC\b/.test(title) && /\bphases?\b/i.test(title)

@@ -4,6 +4,7 @@ import type { Db } from './db/database.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Log } from './log.ts'
 import type { Messages } from './messages/messages.ts'
+import type { Notices } from './notices/notices.ts'
 import type { Secrets } from './secrets.ts'
 import type { Settings } from './settings.ts'
 
@@ -16,6 +17,7 @@ export interface Portal {
   jobs: Jobs
   messages: Messages
   memory: AnswerMemory
+  notices: Notices
   secrets: Secrets
   /** The site's own address without a trailing slash, for mails, feeds and canonical links. */
   publicUrl(): string

@@ -9,7 +9,7 @@ import {
 import type { AssessmentKey } from './shapes-contract.ts'
 import { conditionalMinimum, type Days, encryption, type Lack, type Obstacle, type Verdict } from './verdict.ts'
 
-export { basicSafeguards, cmmcPhases } from '../../platform/cmmc-contract.ts'
+export { basicSafeguards } from '../../platform/cmmc-contract.ts'
 
 /** What screens and documents say of an assessment, in the same words. */
 

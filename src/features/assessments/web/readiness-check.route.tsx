@@ -2,8 +2,6 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { servicesOf } from '../../../page-services.ts'
 import { useSession } from '../../../platform/browser/use-session.ts'
-import { rulesReviewed } from '../../../platform/cmmc-contract.ts'
-import { reviewOf } from '../../../platform/review.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { LastReviewed } from '../../../ui/last-reviewed.tsx'
@@ -11,7 +9,7 @@ import { describePage } from '../../../ui/meta.ts'
 import { Page } from '../../../ui/page.tsx'
 import { SignUpLink } from '../../accounts/web/shared/access-links.tsx'
 import { MembersOnly, VisitorsOnly } from '../../accounts/web/shared/by-session.tsx'
-import { basicSafeguards, cmmcPhases, selfOnly } from '../wording.ts'
+import { basicSafeguards, selfOnly } from '../wording.ts'
 import type { Route } from './+types/readiness-check.route'
 import type { Begun, OwnState } from './own-state.tsx'
 import './readiness-check.scss'
@@ -19,8 +17,9 @@ import './readiness-check.scss'
 const Explainer = lazy(() => import('./explainer.tsx'))
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { assessments, now } = servicesOf(context)
-  return { assessments: await assessments.overview(), review: reviewOf(rulesReviewed, now()) }
+  const { assessments, notices, pages } = servicesOf(context)
+  const { text } = await notices.cmmc()
+  return { assessments: await assessments.overview(), phases: text, review: await pages.rulesReview() }
 }
 
 export const meta: Route.MetaFunction = (args) =>
@@ -31,7 +30,7 @@ export const meta: Route.MetaFunction = (args) =>
     path: '/cyber-readiness-check',
   })
 
-export default function ReadinessCheck({ loaderData: { assessments, review } }: Route.ComponentProps) {
+export default function ReadinessCheck({ loaderData: { assessments, phases, review } }: Route.ComponentProps) {
   const session = useSession()
   // Undefined until it is wanted; then the dialog stays, to give the focus back when it closes.
   const [explained, explain] = useState<boolean>()
@@ -105,7 +104,7 @@ export default function ReadinessCheck({ loaderData: { assessments, review } }: 
             </dd>
           </div>
         </dl>
-        <p className="quiet">{cmmcPhases.text}</p>
+        <p className="quiet">{phases}</p>
         <LastReviewed review={review} />
       </section>
       <section aria-labelledby="gets">

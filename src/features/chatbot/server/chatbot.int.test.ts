@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestPortal, type TestPortal, testClock } from '../../../../test/start-portal.ts'
 import { until } from '../../../../test/until.ts'
-import { cmmcPhases } from '../../../platform/cmmc-contract.ts'
+import { cmmcNotice } from '../../../platform/notices/cmmc-notice.ts'
 
 /** It stands, so that nothing ends between a call and the page. */
 const clock = testClock()
@@ -89,7 +89,7 @@ test('CHAT-02 CHAT-03 the answer is plain text: a short passage of the content a
 
 test('what depends on the phases of CMMC is answered with what is in force of them, and no link more (FIRST-07)', async () => {
   const text = await (await ask('When does phase 2 of CMMC begin?')).text()
-  expect(text).toContain(`${cmmcPhases.short} What that means stands on /about-cmmc.`)
+  expect(text).toContain(`${cmmcNotice.short} What that means stands on /about-cmmc.`)
   expect(addressesIn(text).length).toBeLessThanOrEqual(3)
 })
 

@@ -1,4 +1,4 @@
-import { cmmcPhases, namesCmmcPhases } from '../../../platform/cmmc-contract.ts'
+import { namesCmmcPhases } from '../../../platform/cmmc-contract.ts'
 import type { Portal } from '../../../platform/portal.ts'
 import type { Candidates, Ranked, SearchService } from '../../search/server/index.ts'
 import { passageOf, sentencesOf } from './passages.ts'
@@ -14,7 +14,7 @@ interface PageLink {
 const leastCoverage = 0.51
 
 /** Answers from what is published, in its own words. */
-export function chatbotService({ settings }: Pick<Portal, 'settings'>, search: SearchService) {
+export function chatbotService({ settings, notices }: Pick<Portal, 'settings' | 'notices'>, search: SearchService) {
   return {
     /** Plain text: a short answer, then up to three lines "Title: /address". */
     async answer(question: string): Promise<string> {
@@ -34,7 +34,8 @@ export function chatbotService({ settings }: Pick<Portal, 'settings'>, search: S
       const near = candidates.entries.filter(
         (entry) => entry.score >= best.score * 0.3 && entry.coverage >= leastCoverage,
       )
-      return write(withCmmcPhases(question, await bestPassage(search, candidates, near)), near)
+      const passage = await bestPassage(search, candidates, near)
+      return write(withCmmcPhases((await notices.cmmc()).short, question, passage), near)
     },
   }
 }
@@ -44,9 +45,9 @@ const dontKnow =
   'I did not find an answer to that on this site. Try other words, or ask the people behind Contact Us.\n\nContact Us: /contact'
 
 /** An answer that depends on the phases of CMMC, with what is in force of them (FIRST-07). */
-function withCmmcPhases(question: string, answer: string): string {
+function withCmmcPhases(phases: string, question: string, answer: string): string {
   return namesCmmcPhases(`${question} ${answer}`)
-    ? `${answer}\n${cmmcPhases.short} What that means stands on /about-cmmc.`
+    ? `${answer}\n${phases} What that means stands on /about-cmmc.`
     : answer
 }
 

@@ -234,8 +234,12 @@ test('FIRST-08 the page of an item that is more than a year old says so', async 
     ['cybercircuit', '/cyber-circuits-detail'],
   ] as const) {
     const daysAgo = (days: number) => new Date(clock.now().getTime() - days * 86_400_000)
-    await addItems(portal, { family, id: 'older', item_date: daysAgo(367) }, { family, id: 'newer', item_date: daysAgo(364) })
-    expect((await readPage(portal, `${page}?id=older`)).words, page).toContain(old)
-    expect((await readPage(portal, `${page}?id=newer`)).words, page).not.toContain(old)
+    await addItems(
+      portal,
+      { family, id: 'older', item_date: daysAgo(367) },
+      { family, id: 'newer', item_date: daysAgo(364) },
+    )
+    expect((await readPage(portal, `${page}?id=older`)).text, page).toContain(old)
+    expect((await readPage(portal, `${page}?id=newer`)).text, page).not.toContain(old)
   }
 })

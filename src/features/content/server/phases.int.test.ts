@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readPage } from '../../../../test/page.ts'
 import { pageTemplates } from '../../../../test/page-addresses.ts'
 import { startTestPortal, type TestPortal } from '../../../../test/start-portal.ts'
-import { cmmcPhases, namesCmmcPhases } from '../../../platform/cmmc-contract.ts'
+import { namesCmmcPhases } from '../../../platform/cmmc-contract.ts'
+import { cmmcNotice } from '../../../platform/notices/cmmc-notice.ts'
 
 let portal: TestPortal
 beforeAll(async () => {
@@ -35,12 +36,14 @@ test('no page names a phase of CMMC, a C3PAO or DIBCAC without what is in force 
     // The page behind a link says it.
     const own = links.reduce((words, link) => words.replace(link.text, ''), text)
     if (!namesCmmcPhases(own)) continue
-    if (!text.includes(cmmcPhases.text) && !text.includes(cmmcPhases.short)) without.push(address)
+    if (![cmmcNotice.text, cmmcNotice.short, 'Where CMMC stands'].some((words) => text.includes(words)))
+      without.push(address)
     else told.push(address.replace(/[?].*/, ''))
   }
   expect(without).toEqual([])
   expect(new Set(told)).toEqual(
     new Set([
+      '/',
       '/about-cmmc',
       '/blogdetail',
       '/cyber-circuits-detail',

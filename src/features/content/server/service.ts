@@ -14,7 +14,16 @@ import {
   whitePaperAnswer,
 } from './answers.ts'
 import { withCardPhases, withCmmcPhases, withPolicyPhases } from './phases.ts'
-import { countItems, findItem, hasSamples, type ItemQuery, type ItemRow, listItems, nextItem, pageOfItems } from './store.ts'
+import {
+  countItems,
+  findItem,
+  hasSamples,
+  type ItemQuery,
+  type ItemRow,
+  listItems,
+  nextItem,
+  pageOfItems,
+} from './store.ts'
 import type { Family } from './tables.ts'
 
 export interface Listed<Item> {
@@ -23,7 +32,7 @@ export interface Listed<Item> {
 }
 
 /** What anyone may read. The same verbs serve the API and the loaders of the pages. */
-export function contentService({ db, clock, memory }: Pick<Portal, 'db' | 'clock' | 'memory'>) {
+export function contentService({ db, clock, memory, notices }: Pick<Portal, 'db' | 'clock' | 'memory' | 'notices'>) {
   const counts = new CountMemory(() => memory.version)
 
   const countOf = (family: Family, now: Date, query: ItemQuery) =>
@@ -58,7 +67,8 @@ export function contentService({ db, clock, memory }: Pick<Portal, 'db' | 'clock
     /** As `list`, but only what a card shows. */
     async cards(query: FolderQuery): Promise<Listed<ItemCard>> {
       const { rows, count } = await rowsOf(family, query)
-      return { Items: rows.map(itemCard).map(withCardPhases), Count: count }
+      const notice = await notices.cmmc()
+      return { Items: rows.map((row) => withCardPhases(notice, itemCard(row))), Count: count }
     },
     /** One item or none (GEN-14); an address may hold anything as an id. */
     async read(id: string): Promise<Listed<Item>> {
@@ -81,9 +91,10 @@ export function contentService({ db, clock, memory }: Pick<Portal, 'db' | 'clock
     },
     async policies() {
       const rows = await listItems(db, 'policy', clock.now(), { words: [] })
-      return rows.map(policyAnswer).map(withPolicyPhases)
+      const notice = await notices.cmmc()
+      return rows.map((row) => withPolicyPhases(notice, policyAnswer(row)))
     },
-    withCmmcPhases,
+    withCmmcPhases: async (html: string, title: string) => withCmmcPhases(await notices.cmmc(), html, title),
   }
 }
 export type ContentService = ReturnType<typeof contentService>

@@ -1,6 +1,5 @@
 import { loadItemOr } from '../../../page-loads.ts'
 import { servicesOf } from '../../../page-services.ts'
-import { isYearOld } from '../../../platform/review.ts'
 import { BackToList } from '../../../ui/failed-load.tsx'
 import type { Route } from './+types/blog-detail.route'
 import { describeItem } from './describe-item.ts'
@@ -16,7 +15,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     title: post.title,
     author: post.author,
     date: post.date,
-    yearOld: isYearOld(post.date, services.now()),
+    yearOld: services.isYearOld(post.date),
+    standing: await services.pages.cmmcStandingFor(post.title),
     headLine: post.headLine,
     html: await services.content.withCmmcPhases(post.article, post.title),
     picture: { src: post.mainImage, alt: post.photoDescription },

@@ -1,6 +1,5 @@
 import { loadItemOr } from '../../../page-loads.ts'
 import { servicesOf } from '../../../page-services.ts'
-import { isYearOld } from '../../../platform/review.ts'
 import { BackToList } from '../../../ui/failed-load.tsx'
 import { OutsideLink } from '../../../ui/outside-link.tsx'
 import type { Route } from './+types/cyber-circuit-detail.route'
@@ -17,7 +16,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     title: circuit.title,
     author: circuit.author,
     date: circuit.date,
-    yearOld: isYearOld(circuit.date, services.now()),
+    yearOld: services.isYearOld(circuit.date),
+    standing: await services.pages.cmmcStandingFor(circuit.title),
     zone: circuit.zone,
     headLine: '',
     html: await services.content.withCmmcPhases(circuit.article, circuit.title),

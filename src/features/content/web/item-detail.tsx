@@ -5,6 +5,7 @@ import { RichText } from '../../../ui/rich-text.tsx'
 import { ShareBar } from '../../../ui/share-bar.tsx'
 import type { BookmarkType } from '../../bookmarks/contract.ts'
 import { BookmarkButton } from '../../bookmarks/web/shared/bookmark-button.tsx'
+import { CmmcPanel } from '../../pages/web/shared/cmmc-panel.tsx'
 import type { Detail } from './load-detail.ts'
 
 interface ItemDetailProps {
@@ -44,13 +45,16 @@ export function ItemDetail({ list, item, type, time, actions, children, sidebar 
               <DateText iso={item.date} time={time} zone={item.zone} />
             </p>
             {item.yearOld ? (
-              <p className="detail__old">This is more than a year old. Check the current text of the rules that it names.</p>
+              <p className="detail__old">
+                This is more than a year old. Check the current text of the rules that it names.
+              </p>
             ) : null}
             {item.headLine ? <p className="detail__headline">{item.headLine}</p> : null}
             {actions ? <div className="detail__actions">{actions}</div> : null}
           </div>
         </div>
         <div className="detail__body">
+          {item.standing ? <CmmcPanel standing={item.standing} /> : null}
           <RichText html={item.html} />
           <ShareBar
             url={item.url}

@@ -1,4 +1,5 @@
 import type { PageServices } from '../../../page-services.ts'
+import type { ReviewedStanding } from '../../pages/server/index.ts'
 
 /** What the page of one item shows, whatever its family. */
 export interface Detail {
@@ -15,6 +16,8 @@ export interface Detail {
   picture: { src: string; alt: string }
   /** Rules may have changed since. */
   yearOld: boolean
+  /** Only of an item on the phases of CMMC. */
+  standing?: ReviewedStanding
   /** Path and query of the page. */
   path: string
   /** Full address of the page. */

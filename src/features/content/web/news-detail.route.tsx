@@ -1,6 +1,5 @@
 import { loadItemOr } from '../../../page-loads.ts'
 import { servicesOf } from '../../../page-services.ts'
-import { isYearOld } from '../../../platform/review.ts'
 import { BackToList } from '../../../ui/failed-load.tsx'
 import { OutsideLink } from '../../../ui/outside-link.tsx'
 import type { Route } from './+types/news-detail.route'
@@ -17,7 +16,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     title: article.title,
     author,
     date: article.date,
-    yearOld: isYearOld(article.date, services.now()),
+    yearOld: services.isYearOld(article.date),
+    standing: await services.pages.cmmcStandingFor(article.title),
     headLine: article.headLine,
     html: await services.content.withCmmcPhases(article.summary, article.title),
     picture: { src: article.largeImageURL, alt: article.photoDescription },

@@ -1,8 +1,7 @@
 import { useNavigation } from 'react-router'
 import { loadOr } from '../../../page-loads.ts'
 import { servicesOf } from '../../../page-services.ts'
-import { rulesReviewed } from '../../../platform/cmmc-contract.ts'
-import { type Review, reviewOf } from '../../../platform/review.ts'
+import type { Review } from '../../../platform/review.ts'
 import { Empty } from '../../../ui/empty.tsx'
 import { PageWithout } from '../../../ui/failed-load.tsx'
 import { LastReviewed } from '../../../ui/last-reviewed.tsx'
@@ -23,7 +22,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     return {
       order,
       policies: sortPolicies(policies, order).map(({ links: _, ...shown }) => shown),
-      review: reviewOf(rulesReviewed, services.now()),
+      review: await services.pages.rulesReview(),
     }
   }
   return loadOr(services, list, noPolicies(request.url))

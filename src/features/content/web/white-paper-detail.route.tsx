@@ -1,6 +1,5 @@
 import { loadItemOr } from '../../../page-loads.ts'
 import { servicesOf } from '../../../page-services.ts'
-import { isYearOld } from '../../../platform/review.ts'
 import { BackToList } from '../../../ui/failed-load.tsx'
 import { OutsideLink } from '../../../ui/outside-link.tsx'
 import type { Route } from './+types/white-paper-detail.route'
@@ -17,7 +16,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     title: paper.title,
     author: paper.author,
     date: paper.date,
-    yearOld: isYearOld(paper.date, services.now()),
+    yearOld: services.isYearOld(paper.date),
+    standing: await services.pages.cmmcStandingFor(paper.title),
     headLine: paper.headLine,
     html: await services.content.withCmmcPhases(paper.article, paper.title),
     picture: { src: paper.imageURL, alt: paper.photoDescription },

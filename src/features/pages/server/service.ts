@@ -1,3 +1,4 @@
+import { type CmmcStanding, isAboutCmmcPhases, rulesReviewed, standingOn } from '../../../platform/cmmc-contract.ts'
 import type { Portal } from '../../../platform/portal.ts'
 import { type Review, reviewOf } from '../../../platform/review.ts'
 import { readReport } from './report.ts'
@@ -8,10 +9,28 @@ export interface ReviewedText extends PageText {
 }
 
 /** The fixed pages. Their texts are part of the program and are read once. */
-export function pagesService({ settings, clock }: Pick<Portal, 'settings' | 'clock'>) {
+export interface ReviewedStanding extends CmmcStanding {
+  review: Review
+}
+
+export function pagesService({ settings, clock, notices }: Pick<Portal, 'settings' | 'clock' | 'notices'>) {
   const texts = readPageTexts(settings.site)
   const report = readReport()
+
+  /** Where CMMC stands today, by the clocks of Washington (FIRST-07). */
+  async function cmmcStanding(): Promise<ReviewedStanding> {
+    const now = clock.now()
+    const notice = await notices.cmmc()
+    const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(now)
+    return { ...standingOn(notice, day), review: reviewOf(notice.reviewed, now) }
+  }
+
   return {
+    cmmcStanding,
+    /** The same for an item whose title says that it is about the phases; undefined for others. */
+    cmmcStandingFor: async (title: string) => (isAboutCmmcPhases(title) ? cmmcStanding() : undefined),
+    /** When what the portal says of the rules was last gone through (FIRST-08). */
+    rulesReview: async (): Promise<Review> => reviewOf(rulesReviewed, clock.now()),
     /** @throws Error where no text has this name: a fault of the page that asks */
     async read(name: string): Promise<ReviewedText> {
       const text = texts.get(name)

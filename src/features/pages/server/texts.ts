@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
-import { basicSafeguards, cmmcPhases } from '../../../platform/cmmc-contract.ts'
+import { basicSafeguards } from '../../../platform/cmmc-contract.ts'
 import { htmlFromMarkdown } from '../../../platform/html.ts'
 import type { Site } from '../../../platform/settings.ts'
 import { readStarterFolder, StarterFileError } from '../../../platform/starter-file.ts'
@@ -46,7 +46,7 @@ const folder = fileURLToPath(new URL('../', import.meta.url))
  * @throws StarterFileError naming the file and line that cannot be used
  */
 export function readPageTexts(site: Site): Map<string, PageText> {
-  const named = { ...site, basicSafeguards, cmmcPhases: cmmcPhases.text, mepRegistrationTakes }
+  const named = { ...site, basicSafeguards, mepRegistrationTakes }
   const fill = (text: string, file: string) =>
     text.replace(/\{([a-z][\w.]*)\}/gi, (_, name: string) => {
       const value = name.split('.').reduce<unknown>((from, key) => (from as Record<string, unknown>)?.[key], named)

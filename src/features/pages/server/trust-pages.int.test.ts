@@ -20,11 +20,13 @@ test('FIRST-09 privacy, accessibility and terms are pages of their own, in the f
   ])
     expect(footer).toMatch(new RegExp(`href="${path}"[^>]*>${text}<`))
   for (const part of ['id="privacy-notice"', 'id="privacy-dialog"'])
-    expect(footer.slice(footer.indexOf(part))).toMatch(/may change at any time without notice\.<\/p><p><a href="\/privacy"/)
+    expect(footer.slice(footer.indexOf(part))).toMatch(
+      /may change at any time without notice\.<\/p><p><a href="\/privacy"/,
+    )
 
   const privacy = await readPage(portal, '/privacy')
   expect(privacy.words).toContain('with government agencies after de-identification')
-  expect(privacy.words).toContain('Download my data')
+  expect(privacy.words).toContain('download a copy of everything')
   expect((await readPage(portal, '/terms')).words).toContain(`${siteFile.freeOfCharge} are free.`)
 })
 
@@ -38,9 +40,13 @@ test('FIRST-09 the accessibility statement tells the standard, what was tested a
 
 test('FIRST-09 what is kept, and how long, is on the privacy page as those who run the portal read it', async () => {
   const rowsOf = (table: string) =>
-    [...table.matchAll(/^\| (?!what |-)(.+?) \| (.+?) \|$/gim)].map(([, what = '', time]) => [what.toLowerCase(), time])
+    [...table.matchAll(/^\| (?!what |-)(.+?) \| (.+?) \|$/gim)].map(
+      ([, what = '', time = '']) => [what.toLowerCase(), time] as const,
+    )
   const operations = readFileSync('docs/operations.md', 'utf8')
-  const kept = new Map(rowsOf(operations.slice(operations.indexOf('## What is kept, and how long')).split('\n## ')[0] ?? ''))
+  const kept = new Map(
+    rowsOf(operations.slice(operations.indexOf('## What is kept, and how long')).split('\n## ')[0] ?? ''),
+  )
   const { main } = await readPage(portal, '/privacy')
   const told = [...main.matchAll(/<tr>\s*<td>(.+?)<\/td>\s*<td>(.+?)<\/td>/g)].map(([, what = '', time]) => [
     what.toLowerCase(),
@@ -63,15 +69,20 @@ test('FIRST-09 security.txt says whom to tell, and is never out of date', async 
   const read = async () => {
     const answer = await portal.get('/.well-known/security.txt')
     expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8')
-    return Object.fromEntries((await answer.text()).trimEnd().split('\n').map((line) => line.split(/: (.*)/)))
+    return Object.fromEntries(
+      (await answer.text())
+        .trimEnd()
+        .split('\n')
+        .map((line) => line.split(/: (.*)/)),
+    )
   }
   const fields = await read()
   expect(fields).toEqual({
     Contact: `mailto:${siteFile.supportMailbox}`,
     Expires: '2027-05-25T12:00:00Z',
     'Preferred-Languages': 'en',
-    Canonical: `${portal.url}/.well-known/security.txt`,
-    Policy: `${portal.url}/terms`,
+    Canonical: `${portal.portal.publicUrl()}/.well-known/security.txt`,
+    Policy: `${portal.portal.publicUrl()}/terms`,
   })
   clock.set('2028-02-01T00:00:00Z')
   expect((await read()).Expires).toBe('2028-07-30T00:00:00Z')

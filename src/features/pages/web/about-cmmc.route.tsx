@@ -1,15 +1,19 @@
 import { Link } from 'react-router'
 import { servicesOf } from '../../../page-services.ts'
 import type { Route } from './+types/about-cmmc.route'
-import { describeText, listOf, Prose, TextPage } from './text-page.tsx'
+import { CmmcPanel } from './shared/cmmc-panel.tsx'
+import { TextPage } from './text-page.tsx'
+import { describeText, listOf, Prose } from './text-parts.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { text: await servicesOf(context).pages.read('about-cmmc') }
+  const { pages } = servicesOf(context)
+  const [text, standing] = await Promise.all([pages.read('about-cmmc'), pages.cmmcStanding()])
+  return { text, standing }
 }
 
 export const meta: Route.MetaFunction = describeText
 
-export default function AboutCmmc({ loaderData: { text } }: Route.ComponentProps) {
+export default function AboutCmmc({ loaderData: { text, standing } }: Route.ComponentProps) {
   return (
     <TextPage text={text}>
       <h2>Three levels</h2>
@@ -26,6 +30,7 @@ export default function AboutCmmc({ loaderData: { text } }: Route.ComponentProps
         ))}
       </ol>
       <Prose text={text} />
+      <CmmcPanel standing={standing} />
       <h2>How many requirements?</h2>
       <div className="two-columns">
         <table className="data-table">

@@ -2,7 +2,8 @@ import { Link } from 'react-router'
 import { servicesOf } from '../../../page-services.ts'
 import type { Route } from './+types/about-us.route'
 import { SampleFigures } from './figures.tsx'
-import { describeText, listOf, Prose, TextPage } from './text-page.tsx'
+import { TextPage } from './text-page.tsx'
+import { describeText, listOf, Prose } from './text-parts.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { text: await servicesOf(context).pages.read('about-us') }

@@ -4,7 +4,8 @@ import { servicesOf } from '../../../page-services.ts'
 import { AnyLink } from '../../../ui/any-link.tsx'
 import { DateText } from '../../../ui/dates.tsx'
 import type { Route } from './+types/announcements.route'
-import { describeText, listOf, TextPage } from './text-page.tsx'
+import { TextPage } from './text-page.tsx'
+import { describeText, listOf } from './text-parts.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const services = servicesOf(context)

@@ -1,7 +1,8 @@
 import { Link } from 'react-router'
 import { servicesOf } from '../../../page-services.ts'
 import type { Route } from './+types/community.route'
-import { describeText, TextPage } from './text-page.tsx'
+import { TextPage } from './text-page.tsx'
+import { describeText } from './text-parts.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { text: await servicesOf(context).pages.read('community') }

@@ -4,7 +4,8 @@ import { AnyLink } from '../../../ui/any-link.tsx'
 import type { Route } from './+types/demo.route'
 import { Films } from './films.tsx'
 import { loadFilms } from './load-films.ts'
-import { describeText, listOf, Prose, TextPage } from './text-page.tsx'
+import { TextPage } from './text-page.tsx'
+import { describeText, listOf, Prose } from './text-parts.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const services = servicesOf(context)

@@ -10,9 +10,11 @@ import type { EventSummary } from '../../events/server/index.ts'
 import type { DirectoryFigures } from '../../locator/contract.ts'
 import { LocatorTeaser } from '../../locator/web/shared/locator-teaser.tsx'
 import { PlaceBox } from '../../locator/web/shared/place-box.tsx'
+import type { ReviewedStanding } from '../server/index.ts'
 import type { Route } from './+types/home.route'
 import { Hero } from './hero.tsx'
-import { describeText, listOf, Prose } from './text-page.tsx'
+import { CmmcPanel } from './shared/cmmc-panel.tsx'
+import { describeText, listOf, Prose } from './text-parts.tsx'
 import './home.scss'
 
 const first = { page: 1, pageSize: 3 }
@@ -31,8 +33,9 @@ export async function loader({ context }: Route.LoaderArgs) {
         circuits: async () => (await content.cyberCircuits.list(first)).Items.map(circuitCard),
         figures: async () => (await locator.directory()).figures,
         session: () => nextSession(services),
+        standing: services.pages.cmmcStanding,
       },
-      { news: [], events: [], circuits: [], figures: undefined, session: undefined },
+      { news: [], events: [], circuits: [], figures: undefined, session: undefined, standing: undefined },
     ),
   ])
   return data({ text, mapTiles, ...parts }, init)
@@ -46,6 +49,7 @@ interface HomeParts {
   figures: DirectoryFigures | undefined
   /** The next event or cyber circuit that begins. */
   session: LiveSession | undefined
+  standing: ReviewedStanding | undefined
 }
 
 interface LiveSession {
@@ -91,7 +95,7 @@ const circuitCard = ({ id, title, date, zone, cyberBannerLink, photoDescription 
 export const meta: Route.MetaFunction = describeText
 
 export default function Home({
-  loaderData: { text, figures, mapTiles, news, events, circuits, session },
+  loaderData: { text, figures, mapTiles, news, events, circuits, session, standing },
 }: Route.ComponentProps) {
   useCleanAddress()
   return (
@@ -148,25 +152,25 @@ export default function Home({
         </ul>
       </section>
 
+      {standing ? (
+        <div className="wrap">
+          <CmmcPanel standing={standing} folded />
+        </div>
+      ) : null}
+
       <section id="locator" className="locator-band" aria-labelledby="locator-title" tabIndex={-1}>
-        <div className="wrap locator-band__words">
-          <div>
-            <h2 id="locator-title">Offices across the country</h2>
-            <Prose text={text} part="locator" />
-          </div>
+        <div className="wrap">
+          <h2 id="locator-title">Offices across the country</h2>
           <ul className="key-figures">
             {listOf(text, 'facts').map(({ figure = '', title }) => {
               const shown = counted(figure, figures)
               return shown === undefined ? null : (
                 <li key={title}>
-                  <strong>{shown}</strong>
-                  <span>{title}</span>
+                  <strong>{shown}</strong> {title}
                 </li>
               )
             })}
           </ul>
-        </div>
-        <div className="wrap">
           <LocatorTeaser figures={figures} tiles={mapTiles} />
         </div>
       </section>

@@ -1,7 +1,8 @@
 import { servicesOf } from '../../../page-services.ts'
 import { Page } from '../../../ui/page.tsx'
 import type { Route } from './+types/leadership.route'
-import { describeText, Prose } from './text-page.tsx'
+import { describeText, Prose } from './text-parts.tsx'
+import './pages.scss'
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { text: await servicesOf(context).pages.read('leadership') }

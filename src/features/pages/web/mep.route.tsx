@@ -10,7 +10,8 @@ import type { Route } from './+types/mep.route'
 import { Films } from './films.tsx'
 import { loadFilms } from './load-films.ts'
 import { StepDiagram } from './step-diagram.tsx'
-import { describeText, listOf, Prose, TextPage } from './text-page.tsx'
+import { TextPage } from './text-page.tsx'
+import { describeText, listOf, Prose } from './text-parts.tsx'
 import './mep.scss'
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -3,7 +3,8 @@ import { useSession } from '../../../platform/browser/use-session.ts'
 import { AnyLink } from '../../../ui/any-link.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import type { Route } from './+types/pilot-program.route'
-import { describeText, listOf, Prose, TextPage } from './text-page.tsx'
+import { TextPage } from './text-page.tsx'
+import { describeText, listOf, Prose } from './text-parts.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { text: await servicesOf(context).pages.read('pilot-program') }

@@ -2,7 +2,8 @@ import { servicesOf } from '../../../page-services.ts'
 import type { Route } from './+types/pricing.route'
 import { offerings } from './price-list.ts'
 import { DiscountTable, EditionPrices, EditionTable } from './price-tables.tsx'
-import { describeText, Prose, TextPage } from './text-page.tsx'
+import { TextPage } from './text-page.tsx'
+import { describeText, Prose } from './text-parts.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { text: await servicesOf(context).pages.read('pricing') }

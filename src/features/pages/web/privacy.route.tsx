@@ -2,7 +2,8 @@ import { servicesOf } from '../../../page-services.ts'
 import { PrivacyNotice } from '../../../ui/site/privacy-notice.tsx'
 import { useSite } from '../../../ui/site/site.ts'
 import type { Route } from './+types/privacy.route'
-import { describeText, Prose, TextPage } from './text-page.tsx'
+import { TextPage } from './text-page.tsx'
+import { describeText, Prose } from './text-parts.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { text: await servicesOf(context).pages.read('privacy') }

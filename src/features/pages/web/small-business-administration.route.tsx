@@ -1,7 +1,8 @@
 import { servicesOf } from '../../../page-services.ts'
 import { AnyLink } from '../../../ui/any-link.tsx'
 import type { Route } from './+types/small-business-administration.route'
-import { describeText, listOf, Prose, TextPage } from './text-page.tsx'
+import { TextPage } from './text-page.tsx'
+import { describeText, listOf, Prose } from './text-parts.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { text: await servicesOf(context).pages.read('small-business-administration') }

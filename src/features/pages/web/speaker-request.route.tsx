@@ -1,7 +1,8 @@
 import { Link } from 'react-router'
 import { servicesOf } from '../../../page-services.ts'
 import type { Route } from './+types/speaker-request.route'
-import { describeText, listOf, Prose, TextPage } from './text-page.tsx'
+import { TextPage } from './text-page.tsx'
+import { describeText, listOf, Prose } from './text-parts.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { pages, site } = servicesOf(context)

@@ -1,6 +1,7 @@
 import { servicesOf } from '../../../page-services.ts'
 import type { Route } from './+types/success-stories.route'
-import { describeText, listOf, Prose, TextPage } from './text-page.tsx'
+import { TextPage } from './text-page.tsx'
+import { describeText, listOf, Prose } from './text-parts.tsx'
 import './success-stories.scss'
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -1,6 +1,7 @@
 import { servicesOf } from '../../../page-services.ts'
 import type { Route } from './+types/terms.route'
-import { describeText, Prose, TextPage } from './text-page.tsx'
+import { TextPage } from './text-page.tsx'
+import { describeText, Prose } from './text-parts.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { text: await servicesOf(context).pages.read('terms') }

@@ -6,7 +6,8 @@ import type { Route } from './+types/transition-report.route'
 import { FlipBook } from './flip-book.tsx'
 import { Milestones } from './milestones.tsx'
 import { ReportPolicies } from './report-policies.tsx'
-import { describeText, listOf, Prose, TextPage } from './text-page.tsx'
+import { TextPage } from './text-page.tsx'
+import { describeText, listOf, Prose } from './text-parts.tsx'
 import './report.scss'
 
 export async function loader({ context }: Route.LoaderArgs) {
