@@ -59,11 +59,11 @@ export function CmmcPanel({ standing, folded = false }: CmmcPanelProps) {
             Phase {next.number} begins on <DayText day={next.begins} />.{' '}
           </>
         ) : null}
-        The Department may change or suspend a phase: what counts for you is your solicitation.
+        The Department may change or suspend a phase. Go by what your contract or solicitation says.
       </p>
       {folded ? null : levelList}
       <details>
-        <summary>{folded ? 'What it means for each level, and all phases' : 'All phases, with their days'}</summary>
+        <summary>{folded ? 'What that means for each level, and all phases' : 'All phases and dates'}</summary>
         {folded ? levelList : null}
         <ol className="cmmc-panel__phases">
           {phases.map(({ number, begins, asks, state }) => (
