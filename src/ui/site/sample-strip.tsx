@@ -8,13 +8,13 @@ export function SampleStrip() {
   const here = useMatches().flatMap(({ loaderData }) => (loaderData as PageWithText | undefined)?.text?.sample ?? [])
   if (everywhere.length + here.length === 0) return null
   return (
-    <aside className="sample-strip" aria-label="Sample content">
+    <section className="sample-strip" aria-label="Sample content">
       <p className="wrap">
         <strong>Sample content.</strong>{' '}
         {everywhere.length > 0 ? `Made up on this site: ${list.format(everywhere)}. ` : null}
         {here.length > 0 ? `Made up on this page: ${list.format(here)}.` : null}
       </p>
-    </aside>
+    </section>
   )
 }
 

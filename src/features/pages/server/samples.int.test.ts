@@ -6,7 +6,7 @@ import { runSampleCommand } from '../../../samples.ts'
 /** What the strip of a page says; undefined where there is none. */
 async function stripOf(portal: TestPortal, path = '/news'): Promise<string | undefined> {
   const { html } = await readPage(portal, path)
-  const strip = /<aside [^>]*aria-label="Sample content".*?<\/aside>/s.exec(html)?.[0]
+  const strip = /<section [^>]*aria-label="Sample content".*?<\/section>/s.exec(html)?.[0]
   return strip
     ?.replace(/<[^>]+>/g, '')
     .replace(/\s+/g, ' ')

@@ -33,7 +33,12 @@ test('FIRST-09 privacy, accessibility and terms are pages of their own, in the f
 test('FIRST-09 the accessibility statement tells the standard, what was tested and how, what is missing and whom to tell', async () => {
   const { main, words } = await readPage(portal, '/accessibility')
   const headings = [...main.matchAll(/<h2>([^<]+)/g)].map(([, heading]) => heading)
-  expect(headings).toEqual(['The standard', 'What was tested, and how', 'What we know to be missing', 'Report a problem'])
+  expect(headings).toEqual([
+    'The standard',
+    'What was tested, and how',
+    'What we know to be missing',
+    'Report a problem',
+  ])
   expect(words).toMatch(/WCAG\) 2\.2, levels A and AA/)
   expect(main).toContain(`href="mailto:${siteFile.supportMailbox}"`)
 })
