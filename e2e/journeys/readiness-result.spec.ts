@@ -28,7 +28,7 @@ test('a result keeps its address and its answers, stays apart from the present s
   await page.goto('/cyber-readiness-check')
   await page
     .locator('.readiness', { hasText: 'CMMC Level 1' })
-    .getByRole('link', { name: /^Open / })
+    .getByRole('link', { name: /^Open the result/ })
     .click()
   await expect(complete).toBeVisible()
   await page.reload()

@@ -136,7 +136,7 @@ const gets = [
 
 function wayIn(own: Begun | undefined): string {
   if (!own) return 'Start'
-  return own.completedAt ? 'Open' : 'Continue'
+  return own.completedAt ? 'Open the result' : 'Continue'
 }
 
 interface Own {
