@@ -145,7 +145,8 @@ test('old messages go: four weeks after they were sent, twelve after they were w
   const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000)
   const rows = [
     { recipient: 'sent-29', created_at: daysAgo(40), sent_at: daysAgo(29), text: '' },
-    { recipient: 'sent-27', created_at: daysAgo(40), sent_at: daysAgo(27), text: 'by the release before' },
+    { recipient: 'sent-27', created_at: daysAgo(40), sent_at: daysAgo(27), text: '' },
+    { recipient: 'sent-lately', created_at: daysAgo(1.9), sent_at: daysAgo(1), text: 'by the release before' },
     { recipient: 'unsent-85', created_at: daysAgo(85), sent_at: null, text: 'waits' },
     { recipient: 'unsent-83', created_at: daysAgo(83), sent_at: null, text: 'waits' },
   ]
@@ -157,6 +158,7 @@ test('old messages go: four weeks after they were sent, twelve after they were w
   const left = await portal.db.selectFrom('messages').select(['recipient', 'text']).orderBy('recipient').execute()
   expect(left).toEqual([
     { recipient: 'sent-27', text: '' },
+    { recipient: 'sent-lately', text: '' },
     { recipient: 'unsent-83', text: 'waits' },
   ])
 })

@@ -8,7 +8,8 @@ import type { Log } from '../log.ts'
 /** One kind of background work: its name, what it does with a job's data, and how often at most it tries. */
 export interface JobKind<Data extends object> {
   name: string
-  run(data: Data): Promise<void>
+  /** @param signal is aborted when the process stops: long work ends at its next resting place */
+  run(data: Data, signal: AbortSignal): Promise<void>
   /** Tries after the first one, with growing waits. */
   retries?: number
   /** Cron expression (UTC) for work that comes by the clock. */
@@ -68,6 +69,7 @@ export function createJobs(connectionString: string, log: Log, timing = usual): 
   const workers = new Map<string, Worker[]>()
   let notices: Listener | undefined
   let started = false
+  const stopping = new AbortController()
   // One that is busy looks again by itself when it is done. Without a name, anything may have come.
   const wake = (name?: string) => {
     if (name === undefined) for (const all of workers.values()) for (const { id } of all) boss.notifyWorker(id)
@@ -84,7 +86,7 @@ export function createJobs(connectionString: string, log: Log, timing = usual): 
         if (!job) return
         worker.busy = true
         try {
-          await kind.run((job.data ?? {}) as never)
+          await kind.run((job.data ?? {}) as never, stopping.signal)
         } catch (error) {
           log.warn({ err: error, job: kind.name }, 'a job failed and will be tried again')
           throw error
@@ -139,6 +141,7 @@ export function createJobs(connectionString: string, log: Log, timing = usual): 
     },
 
     async stop() {
+      stopping.abort()
       await notices?.close()
       if (started) await boss.stop({ graceful: true, timeout: 8_000, close: true })
     },

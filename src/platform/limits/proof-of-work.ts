@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
 import { createChallenge, randomInt, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Clock } from '../clock.ts'
 import type { Db, Tx } from '../db/database.ts'
+import type { Upkeep } from '../db/in-batches.ts'
 import { PortalError } from '../errors.ts'
 import type { Secrets } from '../secrets.ts'
 import { notHuman } from './proof-contract.ts'
@@ -99,9 +101,8 @@ export async function spendProof(tx: Tx, { hash, expiresAt }: SolvedProof): Prom
 }
 
 /** A proof that has run out is refused by its own date. */
-export async function forgetSpentProofs(db: Db, now: Date): Promise<void> {
-  await db.deleteFrom('spent_proofs').where('expires_at', '<', now).execute()
-}
+export const forgetSpentProofs = (db: Db, now: Date, upkeep: Upkeep): Promise<void> =>
+  upkeep.deleteWalked(db, 'spent_proofs', ['hash'], sql`expires_at < ${now}`)
 
 function decode(encoded = ''): z.output<typeof Proof> {
   try {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
+import type { Upkeep } from '../db/in-batches.ts'
 import { PortalError } from '../errors.ts'
 import { networkOf, type Origin, siteOf } from '../http/origin.ts'
 
@@ -67,6 +68,5 @@ export async function countUpTo(
 }
 
 /** Counts whose time is over. */
-export async function forgetRequestCounts(db: Db, now: Date): Promise<void> {
-  await db.deleteFrom('request_counts').where('window_ends', '<', now).execute()
-}
+export const forgetRequestCounts = (db: Db, now: Date, upkeep: Upkeep): Promise<void> =>
+  upkeep.delete(db, 'request_counts', sql`window_ends < ${now}`)

@@ -60,7 +60,7 @@ function forLog(error: unknown): unknown {
   return facts.length > 0 ? new Error(`The service did not take a message: ${facts.join(', ')}`) : error
 }
 
-export const blank = { text: '', html: null, attachments: null } as const
+const blank = { text: '', html: null, attachments: null } as const
 
 async function send({ mail, text }: Transports, row: MessageRow): Promise<void> {
   if (row.channel === 'text') return text?.send(row.recipient, row.text)

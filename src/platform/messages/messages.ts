@@ -1,10 +1,11 @@
-import type { ExpressionBuilder } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import type { Clock } from '../clock.ts'
 import type { Db, Tx } from '../db/database.ts'
+import { batches } from '../db/in-batches.ts'
 import type { PortalTables } from '../db/tables.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { Log } from '../log.ts'
-import { blank, createDelivery, type Transports } from './delivery.ts'
+import { createDelivery, type Transports } from './delivery.ts'
 
 export interface Mail {
   to: string
@@ -56,7 +57,7 @@ export function createMessages(deps: { db: Db; jobs: Jobs; clock: Clock; log: Lo
   deps.jobs.declare({
     name: 'messages-upkeep',
     cron: '27 3 * * *',
-    run: () => forgetMessages(deps.db, deps.clock.now()),
+    run: (_, signal) => forgetMessages(deps.db, deps.clock.now(), batches({ signal })),
   })
 
   const queue = async (tx: Tx, channel: 'mail' | 'text', id: string) => {
@@ -127,12 +128,20 @@ export function createMessages(deps: { db: Db; jobs: Jobs; clock: Clock; log: Lo
 export const isOver = (eb: ExpressionBuilder<PortalTables, 'messages'>) =>
   eb.or([eb('sent_at', 'is not', null), eb('refused_at', 'is not', null)])
 
-/** Blanks what an instance of an earlier release sent, and takes off what is old. */
-export async function forgetMessages(db: Db, now: Date): Promise<void> {
+/** Blanks what an instance of an earlier release sent, which may run beside this one, and takes off what is old. */
+export async function forgetMessages(db: Db, now: Date, upkeep = batches()): Promise<void> {
   const before = (days: number) => new Date(now.getTime() - days * 86_400_000)
-  await db.updateTable('messages').set(blank).where('sent_at', 'is not', null).where('text', '<>', '').execute()
-  await db.deleteFrom('messages').where('sent_at', '<', before(kept.sent)).execute()
-  await db.deleteFrom('messages').where('sent_at', 'is', null).where('created_at', '<', before(kept.unsent)).execute()
+  const lately = sql`created_at > ${before(2)}`
+  await upkeep.update(
+    db,
+    'messages',
+    sql`text = '', html = NULL, attachments = NULL`,
+    sql`${lately} AND sent_at IS NOT NULL AND text <> ''`,
+  )
+  // Nothing is sent before it is made: the index on its making finds it.
+  const sent = before(kept.sent)
+  await upkeep.delete(db, 'messages', sql`created_at < ${sent} AND sent_at < ${sent}`)
+  await upkeep.delete(db, 'messages', sql`sent_at IS NULL AND created_at < ${before(kept.unsent)}`)
 }
 
 /** Header lines end at a line break: nothing typed by a person may start a new one. */

@@ -30,10 +30,12 @@ export async function runAccountCommand(accounts: Accounts, args: string[], term
   const { values, positionals } = readArguments(args)
   const [verb, address = ''] = positionals
   if (verb === 'list') {
-    const lines = await listAccounts(accounts, address)
-    for (const { email, name, group, marks, lastLoginAt } of lines)
+    let count = 0
+    for await (const { email, name, group, marks, lastLoginAt } of listAccounts(accounts, address)) {
       terminal.print([email, name, group, marks.join(', '), lastLoginAt?.toISOString() ?? 'never'].join('\t'))
-    terminal.print(`${lines.length} ${lines.length === 1 ? 'account' : 'accounts'}`)
+      count++
+    }
+    terminal.print(`${count} ${count === 1 ? 'account' : 'accounts'}`)
     return
   }
   const verbs: Record<string, () => Promise<string>> = {

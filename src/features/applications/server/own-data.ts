@@ -1,4 +1,5 @@
 import type { Db } from '../../../platform/db/database.ts'
+import { batches } from '../../../platform/db/in-batches.ts'
 import { isOver } from '../../../platform/messages/messages.ts'
 import type { Accounts, User } from '../../accounts/server/index.ts'
 import { deleteOldDrafts } from './store.ts'
@@ -17,8 +18,9 @@ export function openApplications(accounts: Accounts): void {
   accounts.exportParts.set('applications', exportApplications)
   accounts.jobs.declare({
     name: 'applications-upkeep',
-    cron: '41 3 * * *',
-    run: () => deleteOldDrafts(accounts.db, new Date(accounts.clock.now().getTime() - draftsKept)),
+    cron: '57 3 * * *',
+    run: (_, signal) =>
+      deleteOldDrafts(accounts.db, new Date(accounts.clock.now().getTime() - draftsKept), batches({ signal })),
   })
 }
 

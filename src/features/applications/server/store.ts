@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { ListQuery } from '../../../platform/contract.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
+import type { Upkeep } from '../../../platform/db/in-batches.ts'
 import type { PortalTables } from '../../../platform/db/tables.ts'
 import { hasEveryWord, pageBounds, searchWords } from '../../../platform/lists/words.ts'
 import type { ApplicationStatus } from '../contract.ts'
@@ -145,6 +146,5 @@ export async function writeStatus(
     .executeTakeFirst()
 }
 
-export async function deleteOldDrafts(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom('applications').where('status', '=', 'draft').where('saved_at', '<', before).execute()
-}
+export const deleteOldDrafts = (db: Db, before: Date, upkeep: Upkeep): Promise<void> =>
+  upkeep.delete(db, 'applications', sql`status = 'draft' AND saved_at < ${before}`)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { UserActor } from '../../../platform/actor.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
+import { batches } from '../../../platform/db/in-batches.ts'
 import type { Conflict } from '../contract.ts'
 import { readItems } from './item-store.ts'
 import type { Entered, Merged, Standing } from './merge.ts'
@@ -112,15 +113,10 @@ export async function readKept(db: Db, place: Place, actor: UserActor): Promise<
 }
 
 /** What nobody chose about within a year, and what belongs to nobody any more. */
-export async function forgetKept(db: Db, now: Date): Promise<void> {
-  await db
-    .deleteFrom('assessment_overtaken')
-    .where((eb) =>
-      eb.or([
-        eb('entered_at', '<', new Date(now.getTime() - 366 * 86_400_000)),
-        eb('entered_by', 'is', null),
-        sql<boolean>`entered_by NOT IN (SELECT id FROM users)`,
-      ]),
-    )
-    .execute()
+export async function forgetKept(db: Db, now: Date, upkeep = batches()): Promise<void> {
+  const yearAgo = new Date(now.getTime() - 366 * 86_400_000)
+  await upkeep.deleteWalked(db, 'assessment_overtaken', ['id'], sql`entered_at < ${yearAgo}`)
+  // Two walks: joined by OR, every account would be read for each stretch.
+  const isNobodys = sql`NOT EXISTS (SELECT FROM users WHERE users.id = assessment_overtaken.entered_by)`
+  await upkeep.deleteWalked(db, 'assessment_overtaken', ['id'], isNobodys)
 }

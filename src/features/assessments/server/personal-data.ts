@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/database.ts'
+import { batches } from '../../../platform/db/in-batches.ts'
 import { type Accounts, lockUser, type User } from '../../accounts/server/index.ts'
 import { forgetKept } from './overtaken.ts'
 import { statusColumns } from './posted-status.ts'
@@ -7,15 +8,17 @@ import { wantsReminders } from './reminder-choice.ts'
 import { sendReminders } from './reminders.ts'
 import { markColumns, targetDay } from './store.ts'
 
-const tables = [
-  'assessment_answers',
-  'assessment_requirements',
-  'assessment_snapshots',
-  'assessment_overtaken',
-  'assessment_reminders',
-  'assessment_statuses',
-  'assessments',
-] as const
+/** What belongs to a network, with its primary keys. */
+const keys = {
+  assessment_answers: ['network_uuid', 'assessment_key', 'objective'],
+  assessment_requirements: ['network_uuid', 'assessment_key', 'requirement'],
+  assessment_snapshots: ['id'],
+  assessment_overtaken: ['id'],
+  assessment_reminders: ['network_uuid', 'assessment_key', 'kind', 'due_on', 'user_id'],
+  assessment_statuses: ['network_uuid', 'assessment_key'],
+  assessments: ['network_uuid', 'assessment_key'],
+} as const
+const tables = Object.keys(keys) as (keyof typeof keys)[]
 
 /**
  * Takes its part in what happens to accounts. The assessments of an individual go with the account; those of an
@@ -34,10 +37,11 @@ export function openAssessments(accounts: Accounts): void {
   accounts.jobs.declare({
     name: 'assessments-upkeep',
     cron: '41 3 * * *',
-    run: async () => {
-      await forgetClosed(accounts.db)
-      await forgetFormerAuthors(accounts.db)
-      await forgetKept(accounts.db, accounts.clock.now())
+    run: async (_, signal) => {
+      const upkeep = batches({ signal })
+      await forgetClosed(accounts.db, upkeep)
+      await forgetFormerAuthors(accounts.db, upkeep)
+      await forgetKept(accounts.db, accounts.clock.now(), upkeep)
     },
   })
   // In the morning of the programme's zone.
@@ -68,26 +72,25 @@ async function forgetAuthor(tx: Tx, { email, id }: User): Promise<void> {
   await tx.updateTable('assessment_statuses').set({ entered_by: '' }).where('entered_by', '=', email).execute()
 }
 
-export async function forgetFormerAuthors(db: Db): Promise<void> {
-  await sql`
-    UPDATE assessment_answers SET answered_by = ''
-    WHERE answered_by <> '' AND answered_by NOT IN (SELECT email FROM users)`.execute(db)
-  await sql`
-    UPDATE assessment_snapshots SET completed_by = ''
-    WHERE completed_by <> '' AND completed_by NOT IN (SELECT email FROM users)`.execute(db)
-  await sql`
-    UPDATE assessment_statuses SET entered_by = ''
-    WHERE entered_by <> '' AND entered_by NOT IN (SELECT email FROM users)`.execute(db)
+export async function forgetFormerAuthors(db: Db, upkeep = batches()): Promise<void> {
+  for (const [table, column] of [
+    ['assessment_answers', 'answered_by'],
+    ['assessment_snapshots', 'completed_by'],
+    ['assessment_statuses', 'entered_by'],
+  ] as const) {
+    const author = sql.ref(`${table}.${column}`)
+    const isGone = sql`${author} <> '' AND NOT EXISTS (SELECT FROM users WHERE lower(users.email) = lower(${author}))`
+    await upkeep.updateWalked(db, table, keys[table], sql`${sql.ref(column)} = ''`, isGone)
+  }
 }
 
-export async function forgetClosed(db: Db): Promise<void> {
-  for (const table of tables)
-    await db
-      .deleteFrom(table)
-      .where(
-        sql<boolean>`network_uuid NOT IN (SELECT network_uuid FROM organizations UNION SELECT own_network_uuid FROM users)`,
-      )
-      .execute()
+export async function forgetClosed(db: Db, upkeep = batches()): Promise<void> {
+  for (const table of tables) {
+    const network = sql.ref(`${table}.network_uuid`)
+    const isClosed = sql`NOT EXISTS (SELECT FROM organizations WHERE organizations.network_uuid = ${network})
+      AND NOT EXISTS (SELECT FROM users WHERE users.own_network_uuid = ${network})`
+    await upkeep.deleteWalked(db, table, keys[table], isClosed)
+  }
 }
 
 /** What the person entered, in the own network and in the organization's. */

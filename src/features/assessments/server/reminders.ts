@@ -33,7 +33,7 @@ export async function sendReminders(portal: Portal): Promise<void> {
     const kind = daysUntil(due.day, portal.clock.now()) > 1 ? 'two-weeks' : 'day'
     await remind(portal, due, kind, targetMail(portal, due, due.day, open))
   }
-  for (const { due, kind, text } of await statusesDue(db, portal.clock.now()))
+  for await (const { due, kind, text } of statusesDue(db, portal.clock.now()))
     await remind(portal, due, kind, statusMail(portal, due, due.day, text))
   await sql`DELETE FROM assessment_reminders WHERE due_on < ${today}::date`.execute(db)
 }
@@ -68,21 +68,37 @@ async function openOn(db: Db, { network, key, day }: Due): Promise<Set<string>> 
   )
 }
 
-/** What follows from status dates within the next 90 days, each with the mail whose time it is. */
-async function statusesDue(db: Db, now: Date): Promise<{ due: Due; kind: Kind; text: string }[]> {
-  const rows = await db
-    .selectFrom('assessment_statuses')
-    .select(['network_uuid as network', 'assessment_key as key', ...statusColumns])
-    .orderBy('network_uuid')
-    .execute()
-  return rows.flatMap(({ network, key, ...posted }) =>
-    statusDates(key, posted).flatMap(({ day, text }) => {
-      const left = daysUntil(day, now)
-      if (left < 0 || left > 90) return []
-      const kind = left <= 7 ? 'status-7' : left <= 30 ? 'status-30' : 'status-90'
-      return [{ due: { network, key, day }, kind, text } as const]
-    }),
+/** How far back a status date lies whose day falls due: the close-out, and one to three years. */
+const spans = ['180 days', '1 year', '2 years', '3 years']
+const statusesAtOnce = 500
+
+/** What follows from status dates within the next 90 days, each with the mail whose time it is, a slice at a time. */
+async function* statusesDue(db: Db, now: Date): AsyncGenerator<{ due: Due; kind: Kind; text: string }> {
+  const today = dayAfter(now, 0)
+  // A day or two more on each side, for leap days; the days themselves are reckoned below.
+  const near = sql.join(
+    spans.map((span) => sql`status_date + ${span}::interval BETWEEN ${today}::date - 2 AND ${today}::date + 92`),
+    sql` OR `,
   )
+  let after: Place | undefined
+  for (;;) {
+    let query = db
+      .selectFrom('assessment_statuses')
+      .select(['network_uuid as network', 'assessment_key as key', ...statusColumns])
+      .where(sql<boolean>`(${near})`)
+    if (after)
+      query = query.where(sql<boolean>`(network_uuid, assessment_key) > (${after.network}::uuid, ${after.key})`)
+    const rows = await query.orderBy('network_uuid').orderBy('assessment_key').limit(statusesAtOnce).execute()
+    for (const { network, key, ...posted } of rows)
+      for (const { day, text } of statusDates(key, posted)) {
+        const left = daysUntil(day, now)
+        if (left < 0 || left > 90) continue
+        const kind = left <= 7 ? 'status-7' : left <= 30 ? 'status-30' : 'status-90'
+        yield { due: { network, key, day }, kind, text }
+      }
+    if (rows.length < statusesAtOnce) return
+    after = rows.at(-1)
+  }
 }
 
 const remind = ({ db, messages }: Portal, due: Due, kind: Kind, mail: Letter): Promise<void> =>

@@ -1,4 +1,5 @@
 import type { Actor } from '../../../platform/actor.ts'
+import { batches } from '../../../platform/db/in-batches.ts'
 import { PortalError } from '../../../platform/errors.ts'
 import type { Origin } from '../../../platform/http/origin.ts'
 import { countRequest, countRequestFrom } from '../../../platform/limits/request-limit.ts'
@@ -32,7 +33,7 @@ export function companyLookup(portal: Portal): CompanyLookup {
   portal.jobs.declare({
     name: 'company-lookup-upkeep',
     cron: '37 3 * * *',
-    run: () => forgetAnswers(db, new Date(clock.now().getTime() - kept.whileAway)),
+    run: (_, signal) => forgetAnswers(db, new Date(clock.now().getTime() - kept.whileAway), batches({ signal })),
   })
   const find = settings.sam
     ? remembered(portal, samRegistry(settings.sam))

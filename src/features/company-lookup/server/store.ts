@@ -1,5 +1,7 @@
 import type { Insertable } from 'kysely'
+import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/database.ts'
+import type { Upkeep } from '../../../platform/db/in-batches.ts'
 import type { PortalTables } from '../../../platform/db/tables.ts'
 import type { Company } from '../contract.ts'
 import type { CompanyCode } from './registry.ts'
@@ -46,6 +48,5 @@ export async function keepAnswer(db: Db, code: CompanyCode, company: Company | u
     .execute()
 }
 
-export async function forgetAnswers(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom('registry_answers').where('asked_at', '<', before).execute()
-}
+export const forgetAnswers = (db: Db, before: Date, upkeep: Upkeep): Promise<void> =>
+  upkeep.deleteWalked(db, 'registry_answers', ['code'], sql`asked_at < ${before}`)

@@ -1,4 +1,5 @@
 import type { Actor } from '../../../platform/actor.ts'
+import { batches } from '../../../platform/db/in-batches.ts'
 import type { Origin } from '../../../platform/http/origin.ts'
 import {
   forgetSpentProofs,
@@ -43,7 +44,7 @@ export function contactService(portal: Portal, findOffices: FindOffices): Contac
   portal.jobs.declare({
     name: 'contact-upkeep',
     cron: '47 3 * * *',
-    run: () => forgetSpentProofs(db, clock.now()),
+    run: (_, signal) => forgetSpentProofs(db, clock.now(), batches({ signal })),
   })
   return {
     async challenge(origin) {

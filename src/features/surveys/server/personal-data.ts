@@ -35,4 +35,6 @@ export function openSurveys(accounts: Accounts): void {
   )
 }
 
-const ofAddress = (email: string) => sql<boolean>`lower(answers ->> 'emailAddress') = ${email.toLowerCase()}`
+/** In the words of its index. */
+const ofAddress = (email: string) =>
+  sql<boolean>`answers ? 'emailAddress' AND lower(answers ->> 'emailAddress') = ${email.toLowerCase()}`

@@ -1,0 +1,95 @@
+import { setTimeout } from 'node:timers/promises'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from './database.ts'
+
+/** How long upkeep may take at one go, and how much of it one transaction holds. */
+export interface Batches {
+  /** Ends it between two transactions; what is left is taken up the next night. */
+  signal?: AbortSignal
+  /** Milliseconds from the beginning; ten minutes. */
+  most?: number
+  /** Rows that one transaction looks at or changes. */
+  size?: number
+}
+
+/**
+ * Upkeep of one night: each step is a statement in a transaction of its own, with a pause as long as it took, so that
+ * others get their turn. It ends when it is told to or its time is over.
+ */
+export function batches({ signal, most = 600_000, size = 5_000 }: Batches = {}) {
+  const ends = performance.now() + most
+  const goesOn = () => !signal?.aborted && performance.now() < ends
+
+  /** @param step says whether there may be more */
+  async function repeat(step: () => Promise<boolean>): Promise<void> {
+    while (goesOn()) {
+      const began = performance.now()
+      if (!(await step())) return
+      await setTimeout(performance.now() - began, undefined, { signal }).catch(() => undefined)
+    }
+  }
+
+  /** Runs a statement on the rows that an index finds, until it finds no more. Rows that others hold are left for later. */
+  async function onFound(
+    db: Db,
+    table: string,
+    where: RawBuilder<unknown>,
+    change: RawBuilder<unknown>,
+  ): Promise<void> {
+    await repeat(async () => {
+      const { numAffectedRows = 0n } = await sql`
+        ${change} WHERE ctid = ANY (ARRAY(
+          SELECT ctid FROM ${sql.table(table)} WHERE ${where} LIMIT ${size} FOR UPDATE SKIP LOCKED))`.execute(db)
+      return numAffectedRows >= BigInt(size)
+    })
+  }
+
+  /** Walks a whole table by its primary key, and runs a statement on what fits in each stretch of it. */
+  async function onWalked(
+    db: Db,
+    table: string,
+    key: readonly string[],
+    where: RawBuilder<unknown>,
+    change: RawBuilder<unknown>,
+  ): Promise<void> {
+    const columns = sql.join(key.map((name) => sql.ref(name)))
+    const row = (values: readonly unknown[]) => sql`(${sql.join(values.map((value) => sql`${value}`))})`
+    let after: readonly unknown[] | undefined
+    await repeat(async () => {
+      const from = after ? sql`(${columns}) > ${row(after)}` : sql`true`
+      const { rows } = await sql<Record<string, unknown>>`
+        SELECT ${columns} FROM ${sql.table(table)} WHERE ${from} ORDER BY ${columns} OFFSET ${size - 1} LIMIT 1`.execute(
+        db,
+      )
+      const [last] = rows
+      const to = last && key.map((name) => last[name])
+      const stretch = to ? sql`${from} AND (${columns}) <= ${row(to)}` : from
+      await sql`${change} WHERE ${stretch} AND (${where})`.execute(db)
+      after = to
+      return to !== undefined
+    })
+  }
+
+  return {
+    goesOn,
+    repeat,
+    /** Deletes what an index finds. */
+    delete: (db: Db, table: string, where: RawBuilder<unknown>) =>
+      onFound(db, table, where, sql`DELETE FROM ${sql.table(table)}`),
+    /** Changes what an index finds; the change has to make it be found no more. */
+    update: (db: Db, table: string, set: RawBuilder<unknown>, where: RawBuilder<unknown>) =>
+      onFound(db, table, where, sql`UPDATE ${sql.table(table)} SET ${set}`),
+    /** Deletes what fits in a table that has no index for it. @param key its primary key */
+    deleteWalked: (db: Db, table: string, key: readonly string[], where: RawBuilder<unknown>) =>
+      onWalked(db, table, key, where, sql`DELETE FROM ${sql.table(table)}`),
+    /** Changes what fits in a table that has no index for it. @param key its primary key */
+    updateWalked: (
+      db: Db,
+      table: string,
+      key: readonly string[],
+      set: RawBuilder<unknown>,
+      where: RawBuilder<unknown>,
+    ) => onWalked(db, table, key, where, sql`UPDATE ${sql.table(table)} SET ${set}`),
+  }
+}
+export type Upkeep = ReturnType<typeof batches>
