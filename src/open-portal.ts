@@ -5,6 +5,7 @@ import { type Clock, systemClock } from './platform/clock.ts'
 import { openDatabase } from './platform/db/database.ts'
 import { startEmbeddedPostgres } from './platform/db/embedded.ts'
 import { migrate } from './platform/db/migrate.ts'
+import type { Outage } from './platform/db/outage.ts'
 import { createJobs, type JobTiming } from './platform/jobs/jobs.ts'
 import { createLog } from './platform/log.ts'
 import { createMessages } from './platform/messages/messages.ts'
@@ -17,6 +18,7 @@ import type { Settings } from './platform/settings.ts'
 export interface OpenPortal {
   portal: Portal
   databaseUrl: string
+  outage: Outage
   /** The port of the own address, once the server knows it. */
   listening: { port: number }
   close(): Promise<void>
@@ -48,14 +50,16 @@ export async function openPortal(settings: Settings, options: OpenOptions): Prom
       stops.push(embedded.stop)
     }
     const databaseUrl = settings.databaseUrl ?? (embedded?.url as string)
-    const { db, close: closeDatabase } = openDatabase(databaseUrl, settings.databasePool, log)
+    const limits = { timeout: settings.databaseTimeout }
+    const { db, outage, close: closeDatabase } = openDatabase(databaseUrl, settings.databasePool, log, limits)
     stops.push(closeDatabase)
-    await migrate(db, join(options.root ?? process.cwd(), 'migrations'))
+    const unlimited = openDatabase(databaseUrl, 1, log, { timeout: 0, outage })
+    await migrate(unlimited.db, join(options.root ?? process.cwd(), 'migrations')).finally(() => unlimited.db.destroy())
 
     const mail = settings.smtp ? smtpTransport(settings.smtp, settings.site.programmeName) : undefined
     const text = settings.texts ? twilioTransport(settings.texts) : undefined
     stops.push(() => mail?.close())
-    const jobs = createJobs(databaseUrl, log, options.jobTiming)
+    const jobs = createJobs(databaseUrl, log, { ...limits, outage }, options.jobTiming)
     const listening = { port: settings.port }
     const clock = options.clock ?? systemClock
     const memory = new AnswerMemory()
@@ -71,7 +75,7 @@ export async function openPortal(settings: Settings, options: OpenOptions): Prom
       secrets: await readSecrets(settings, db),
       publicUrl: () => settings.publicUrl ?? `http://localhost:${listening.port}`,
     }
-    return { portal, databaseUrl, listening, close }
+    return { portal, databaseUrl, outage, listening, close }
   } catch (error) {
     await close()
     throw error

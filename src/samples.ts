@@ -3,6 +3,7 @@ import { type ContentService, withdrawSamples as withdrawArticles } from './feat
 import { type EventService, withdrawSamples as withdrawEvents } from './features/events/server/index.ts'
 import type { LocatorService } from './features/locator/server/index.ts'
 import { type ToolsService, withdrawSamples as withdrawTools } from './features/tools/server/index.ts'
+import { lookedUp } from './platform/cache/looked-up.ts'
 import type { Portal } from './platform/portal.ts'
 
 interface Families {
@@ -14,40 +15,24 @@ interface Families {
 
 const names = ['offices', 'events', 'tool reviews', 'people and companies in articles']
 
-/**
- * What of the site is made up, as the strip on every page names it (FIRST-05). It is asked for anew after each notice of
- * changed content, and at most once at a time. While the database is away, the last answer goes on.
- */
+/** What of the site is made up, as the strip on every page names it (FIRST-05), kept in memory (lookedUp). */
 export function rememberSamples({ memory, log }: Pick<Portal, 'memory' | 'log'>, families: Families) {
   const { content, events, locator, tools } = families
-  let shown: string[] = []
-  let seen = -1
-  let looking: Promise<string[]> | undefined
-
-  const look = async (): Promise<string[]> => {
-    const asOf = memory.version
-    try {
+  const current = lookedUp({
+    version: () => memory.version,
+    async look() {
       const [{ sample }, ...has] = await Promise.all([
         locator.directory(),
         events.hasSamples(),
         tools.hasSamples(),
         content.hasSamples(),
       ])
-      shown = names.filter((_, at) => [sample, ...has][at])
-      seen = asOf
-    } catch (error) {
-      log.warn({ err: error }, 'whether sample content is shown could not be looked at anew')
-    }
-    return shown
-  }
-
-  return async (): Promise<string[]> => {
-    if (seen === memory.version) return shown
-    looking ??= look().finally(() => {
-      looking = undefined
-    })
-    return looking
-  }
+      return names.filter((_, at) => [sample, ...has][at])
+    },
+    failed: (error) => log.warn({ err: error }, 'whether sample content is shown could not be looked at anew'),
+    first: [],
+  })
+  return async (): Promise<string[]> => current()
 }
 
 export const sampleHelp = `Sample content, of the first start:

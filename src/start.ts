@@ -47,7 +47,7 @@ export async function startPortal(settings: Settings, options: StartOptions): Pr
     for (const stop of stops.splice(0).reverse()) await stop()
   }
   try {
-    const { portal, databaseUrl, listening, close: closePortal } = await openPortal(settings, options)
+    const { portal, databaseUrl, outage, listening, close: closePortal } = await openPortal(settings, options)
     stops.push(closePortal)
     const { memory, jobs } = portal
     if (options.starter !== false) await loadStarter(portal, options.starter ?? resolve(root, 'starter'))
@@ -62,7 +62,7 @@ export async function startPortal(settings: Settings, options: StartOptions): Pr
     })
     await jobs.start()
     stops.push(() => jobs.stop())
-    const notices = listen(databaseUrl, 'content_changed', () => memory.contentChanged(), portal.log)
+    const notices = listen(databaseUrl, 'content_changed', () => memory.contentChanged(), portal.log, { outage })
     stops.push(() => notices.close())
     await notices.ready
     await app.listen({ port: settings.port, host: settings.host })

@@ -71,6 +71,7 @@ const Environment = z
     SITE_FILE: z.string().default('./site.json'),
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
     DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
+    DATABASE_TIMEOUT: z.coerce.number().int().min(5).max(600).default(30),
     SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
     MAIL_FROM: z.string().optional(),
     TWILIO_API_URL: address.optional(),
@@ -170,6 +171,8 @@ export interface Settings {
   dataDir: string
   databaseUrl: string | undefined
   databasePool: number
+  /** In seconds. */
+  databaseTimeout: number
   smtp: { url: string; from: string } | undefined
   texts: { apiUrl: string; accountSid: string; authToken: string; from: string } | undefined
   /** The company registry: the address of its entities call, and the key to it. */
@@ -215,6 +218,7 @@ export function readSettings(env: Record<string, string | undefined>, root = pro
     dataDir: resolve(root, e.DATA_DIR),
     databaseUrl: e.DATABASE_URL,
     databasePool: e.DATABASE_POOL,
+    databaseTimeout: e.DATABASE_TIMEOUT,
     smtp: e.SMTP_URL
       ? {
           url: e.NODE_ENV === 'production' ? withRequiredTls(e.SMTP_URL) : e.SMTP_URL,

@@ -6,14 +6,26 @@ export interface TcpProxy {
   /** Ends all connections and refuses new ones. */
   cut(): Promise<void>
   mend(): Promise<void>
+  /** As a node that vanished: takes connections, passes nothing on and ends none, those that are open among them. */
+  silence(): void
+  /** New connections are passed on again; those from before stay silent, as after a move to another node. */
+  speak(): void
   close(): Promise<void>
 }
 
 export async function startTcpProxy(targetPort: number): Promise<TcpProxy> {
   const sockets = new Set<Socket>()
+  let silent = false
   const open = (port: number) =>
     new Promise<{ server: ReturnType<typeof createServer>; port: number }>((resolve) => {
       const server = createServer((near) => {
+        if (silent) {
+          sockets.add(near)
+          near.on('error', () => undefined)
+          near.on('close', () => sockets.delete(near))
+          near.resume()
+          return
+        }
         const far = connect(targetPort, '127.0.0.1')
         for (const socket of [near, far]) {
           sockets.add(socket)
@@ -38,6 +50,16 @@ export async function startTcpProxy(targetPort: number): Promise<TcpProxy> {
   return {
     port,
     cut,
+    silence() {
+      silent = true
+      for (const socket of sockets) {
+        socket.unpipe()
+        socket.resume()
+      }
+    },
+    speak() {
+      silent = false
+    },
     async mend() {
       current = await open(port)
     },

@@ -57,7 +57,7 @@ test('the embedded server told to end from outside does not wait for the portal 
   // Nobody asks for anything meanwhile.
   await until(() => output().includes('the embedded database runs again'), 'it runs again', 30)
   expect(portal.database()).not.toBe(told)
-  expect(await ready(url)).toBe(true)
+  await until(() => ready(url), 'the portal is ready again')
   child.kill('SIGTERM')
   expect(await ended).toBe(0)
 }, 60_000)

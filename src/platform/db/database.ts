@@ -1,8 +1,13 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
-import pg from 'pg'
+import type pg from 'pg'
 import { unavailable } from '../errors.ts'
 import type { Log } from '../log.ts'
+import { isDatabaseAway } from './away-errors.ts'
+import { type Outage, watchOutage } from './outage.ts'
+import { connectionLasts, connectionOptions, LimitedPool, type Limits, limitedClient } from './pool.ts'
 import type { PortalTables } from './tables.ts'
+
+export { isDatabaseAway }
 
 /** The database as any reader may have it. A transaction is one too. */
 export type Db = Kysely<PortalTables>
@@ -13,54 +18,53 @@ export type Tx = Transaction<PortalTables>
 export interface Database {
   db: Db
   pool: pg.Pool
+  outage: Outage
   close(): Promise<void>
 }
 
+/** Seconds that a statement may take, unless the settings say otherwise. */
+const usualTimeout = 30
+
 /** Opens a pool of connections. Connections that break are logged and replaced; nothing is opened before the first query. */
-export function openDatabase(connectionString: string, poolSize: number, log: Log): Database {
-  const pool = new pg.Pool({
-    connectionString,
-    max: poolSize,
-    connectionTimeoutMillis: 5_000,
-    idleTimeoutMillis: 30_000,
-    application_name: 'portal',
-  })
+export function openDatabase(
+  connectionString: string,
+  poolSize: number,
+  log: Log,
+  { timeout = usualTimeout, outage = watchOutage(connectionString, log) }: Partial<Limits> = {},
+): Database {
+  const limits = { timeout, outage }
+  const pool = new LimitedPool(
+    {
+      ...connectionOptions(connectionString, limits),
+      Client: limitedClient(limits),
+      max: poolSize,
+      connectionTimeoutMillis: 5_000,
+      idleTimeoutMillis: 30_000,
+      maxLifetimeSeconds: connectionLasts,
+      application_name: 'portal',
+    },
+    outage,
+  )
   // On each connection, because the pool hears only those at rest: one that broke between two statements of a
   // transaction would bring the process down. The statement that comes next meets the error.
   let closing = false
   pool.on('connect', (client) =>
-    client.on('error', (error) => closing || log.warn({ err: error }, 'a database connection broke')),
+    client.on('error', (error) => {
+      if (closing) return
+      log.warn({ err: error }, 'a database connection broke')
+      outage.suspect()
+    }),
   )
   pool.on('error', () => undefined)
+  // Migrations take as long as they take, whatever the role's default says.
+  if (timeout === 0) pool.on('connect', (client) => client.query('SET statement_timeout = 0').catch(() => undefined))
   const db = new Kysely<PortalTables>({ dialect: new PostgresDialect({ pool }) })
   const close = () => {
     closing = true
+    outage.close()
     return db.destroy()
   }
-  return { db, pool, close }
-}
-
-/**
- * What PostgreSQL says when it cannot work, whatever is asked: connection lost (08), shut down or starting (57P), no
- * disk, memory or connections left (53), disk fault (58030), a standby that takes no writes (25006).
- */
-const awayState = /^(?:08|57P|53|58030|25006)/
-
-const unreachable = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOENT']
-
-/** The driver's words for a connection that broke, was closed or could not be had; it gives these no code. */
-const broken =
-  /Connection terminated|not queryable|establishing an SSL connection|timeout exceeded when trying to connect|Cannot use a pool after calling end|connection has been discarded|driver has already been destroyed/
-
-/** True for errors that say the database is away or cannot work, not that a query is wrong. */
-export function isDatabaseAway(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
-  // Where a name has several addresses, each was tried.
-  if (error instanceof AggregateError) return error.errors.some(isDatabaseAway)
-  const { code = '', syscall } = error as NodeJS.ErrnoException
-  if (awayState.test(code) || syscall === 'getaddrinfo') return true
-  if (syscall && ['connect', 'read', 'write'].includes(syscall) && unreachable.includes(code)) return true
-  return broken.test(error.message)
+  return { db, pool, outage, close }
 }
 
 /** A database fault as the caller should see it: away becomes 503, anything else stays what it is. */

@@ -1,5 +1,7 @@
 import pg from 'pg'
 import type { Log } from '../log.ts'
+import type { Outage } from './outage.ts'
+import { connectionOptions } from './pool.ts'
 
 export interface Listener {
   /** Fulfilled when notices are heard for the first time. */
@@ -7,28 +9,69 @@ export interface Listener {
   close(): Promise<void>
 }
 
+/** In milliseconds: how often the connection is asked whether it lives, how long that and a notice of its own may take. */
+const heartbeat = { every: 10_000, within: 5_000, echo: 2_000 } as const
+
 /**
- * Hears PostgreSQL's notices on one connection of its own and opens it again when it breaks.
+ * Hears PostgreSQL's notices on one connection of its own and opens it again when it breaks, or answers no more.
  * `heard` gets the payload of each notice, and `undefined` after each (re)connection: notices may have been missed.
+ * @param limits the outage that ends the connection, so that a new one is tried at once
  */
 export function listen(
   connectionString: string,
   channel: string,
   heard: (payload: string | undefined) => void,
   log: Log,
+  { outage }: { outage: Outage },
 ): Listener {
+  const echo = `echo_${process.pid}_${Math.random().toString(36).slice(2, 10)}`
   let closed = false
   let client: pg.Client | undefined
   let retry: NodeJS.Timeout | undefined
+  let beats: NodeJS.Timeout | undefined
+  let saidDeaf = false
   let begin: () => void = () => undefined
   const ready = new Promise<void>((resolve) => {
     begin = resolve
   })
+  const callOff = outage.onKnown(() => giveUp(client))
+
+  const giveUp = (given: pg.Client | undefined) => {
+    clearInterval(beats)
+    given?.end().catch(() => undefined)
+    if (given === client) reconnect()
+  }
+
+  /** A pooler that lends connections out by the transaction takes the LISTEN and passes nothing on. */
+  const listenForItself = async (fresh: pg.Client) => {
+    let isHeard = false
+    fresh.on('notification', (notice) => {
+      isHeard ||= notice.channel === echo
+    })
+    await fresh.query(`LISTEN ${pg.escapeIdentifier(echo)}`)
+    await fresh.query('SELECT pg_notify($1, $2)', [echo, ''])
+    setTimeout(() => {
+      if (isHeard || saidDeaf || closed || fresh !== client) return
+      saidDeaf = true
+      log.warn(
+        'notices of the database are not heard: it is reached through a pooler that does not pass them on, and changes are seen late',
+      )
+    }, heartbeat.echo).unref()
+  }
 
   const connect = async () => {
-    const fresh = new pg.Client({ connectionString, keepAlive: true, application_name: 'portal-listen' })
-    fresh.on('notification', (notice) => heard(notice.payload))
-    fresh.once('end', reconnect)
+    const fresh = new pg.Client({
+      ...connectionOptions(connectionString, { timeout: heartbeat.within / 1_000 }),
+      connectionTimeoutMillis: heartbeat.within,
+      application_name: 'portal-listen',
+    })
+    fresh.on('notification', (notice) => {
+      if (notice.channel === channel) heard(notice.payload)
+    })
+    fresh.once('end', () => {
+      clearInterval(beats)
+      if (fresh === client) reconnect()
+    })
     fresh.on('error', (error) => {
       if (!closed) log.warn({ err: error }, 'the notice connection broke')
     })
@@ -38,10 +81,17 @@ export function listen(
       await fresh.query(`LISTEN ${pg.escapeIdentifier(channel)}`)
       heard(undefined)
       begin()
+      await listenForItself(fresh)
+      beats = setInterval(() => {
+        fresh.query('SELECT 1').catch(() => {
+          outage.suspect()
+          giveUp(fresh)
+        })
+      }, heartbeat.every)
+      beats.unref()
     } catch (error) {
       log.debug({ err: error }, 'the notice connection could not be opened')
-      fresh.end().catch(() => undefined)
-      reconnect()
+      giveUp(fresh)
     }
   }
   const reconnect = () => {
@@ -58,7 +108,9 @@ export function listen(
     ready,
     async close() {
       closed = true
+      callOff()
       clearTimeout(retry)
+      clearInterval(beats)
       await client?.end().catch(() => undefined)
     },
   }

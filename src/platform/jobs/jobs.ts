@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { fromKysely, PgBoss } from 'pg-boss'
 import type { Tx } from '../db/database.ts'
 import { type Listener, listen } from '../db/listen.ts'
+import { connectionLasts, connectionOptions, type Limits, limitedClient } from '../db/pool.ts'
 import type { Log } from '../log.ts'
 
 /** One kind of background work: its name, what it does with a job's data, and how often at most it tries. */
@@ -54,9 +55,11 @@ interface Worker {
 }
 
 /** Background work on pg-boss: queues and schedules live in the portal's own database, so any instance may do it, and begins at once. */
-export function createJobs(connectionString: string, log: Log, timing = usual): Jobs {
+export function createJobs(connectionString: string, log: Log, limits: Limits, timing = usual): Jobs {
   const boss = new PgBoss({
-    connectionString,
+    ...connectionOptions(connectionString, limits),
+    // It hands all of this to the driver's pool.
+    ...{ Client: limitedClient(limits), maxLifetimeSeconds: connectionLasts },
     max: 3,
     application_name: 'portal-jobs',
     persistWarnings: false,
@@ -137,7 +140,7 @@ export function createJobs(connectionString: string, log: Log, timing = usual): 
         for (let index = 0; index < (kind.atATime ?? 1); index++) all.push(await startWorker(kind))
       }
       if (!work) return
-      notices = listen(connectionString, channel, wake, log)
+      notices = listen(connectionString, channel, wake, log, limits)
     },
 
     async stop() {

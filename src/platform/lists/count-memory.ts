@@ -12,9 +12,12 @@ interface Remembered {
   until: number
 }
 
+/** In milliseconds: a notice of a change may be missed, so no count is kept longer. */
+const mostAge = 300_000
+
 /**
  * Exact counts of long lists, which are dear to make: each is kept until the content changes or the next
- * publication falls due. Calls for one count that come at the same time share it.
+ * publication falls due, and five minutes at most. Calls for one count that come at the same time share it.
  */
 export class CountMemory {
   readonly #counts = new Map<string, Remembered>()
@@ -43,7 +46,7 @@ export class CountMemory {
     this.#keep(key, fresh)
     try {
       const { count, until } = await fresh.made
-      fresh.until = until?.getTime() ?? Number.POSITIVE_INFINITY
+      fresh.until = Math.min(until?.getTime() ?? Number.POSITIVE_INFINITY, moment + mostAge)
       return count
     } catch (error) {
       if (this.#counts.get(key) === fresh) this.#counts.delete(key)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { AnswerMemory } from '../cache/answer-memory.ts'
+import { lookedUp } from '../cache/looked-up.ts'
 import type { CmmcNotice } from '../cmmc-contract.ts'
 import type { Db } from '../db/database.ts'
 import type { Json, TimestampDefault } from '../db/tables.ts'
@@ -26,35 +27,15 @@ export interface Notices {
   cmmc(): Promise<CmmcNotice>
 }
 
-/**
- * Dated notices that several pages show. They are looked up anew after each notice of changed content; while the
- * database is away the ones at hand go on.
- */
+/** Dated notices that several pages show, kept in memory (lookedUp). */
 export function createNotices(db: Db, memory: AnswerMemory, log: Log): Notices {
-  let kept = cmmcNotice
-  let seen = -1
-  let looking: Promise<CmmcNotice> | undefined
-
-  const look = async (): Promise<CmmcNotice> => {
-    const asOf = memory.version
-    try {
-      kept = await readCmmcNotice(db)
-      seen = asOf
-    } catch (error) {
-      log.warn({ err: error }, 'the notice on CMMC could not be looked up; the one at hand goes on')
-    }
-    return kept
-  }
-
-  return {
-    async cmmc() {
-      if (seen === memory.version) return kept
-      looking ??= look().finally(() => {
-        looking = undefined
-      })
-      return looking
-    },
-  }
+  const current = lookedUp({
+    version: () => memory.version,
+    look: () => readCmmcNotice(db),
+    failed: (error) => log.warn({ err: error }, 'the notice on CMMC could not be looked up; the one at hand goes on'),
+    first: cmmcNotice,
+  })
+  return { cmmc: async () => current() }
 }
 
 export async function readCmmcNotice(db: Db): Promise<CmmcNotice> {

@@ -1,0 +1,45 @@
+/** In milliseconds: a notice of a change may be missed, so nothing is kept longer without a look. */
+const mostAge = 300_000
+
+interface LookedUp<Value> {
+  /** Counts the changes of the content. */
+  version(): number
+  look(): Promise<Value>
+  /** Is told why a look failed; what is at hand goes on. */
+  failed(error: unknown): void
+  /** What goes on where nothing was looked up yet; without it the first look's error is the caller's. */
+  first?: Value
+}
+
+/**
+ * Keeps what was looked up until the content changes, and five minutes at most. Callers at the same time share a look;
+ * while looking fails, as with the database away, the last value goes on.
+ * @returns the value, at once where it is known to be good
+ */
+export function lookedUp<Value>({ version, look, failed, first }: LookedUp<Value>): () => Value | Promise<Value> {
+  let kept: { value: Value } | undefined = first === undefined ? undefined : { value: first }
+  let good: { asOf: number; until: number } | undefined
+  let looking: Promise<Value> | undefined
+
+  const lookNow = async (): Promise<Value> => {
+    const asOf = version()
+    try {
+      const value = await look()
+      kept = { value }
+      good = { asOf, until: performance.now() + mostAge }
+      return value
+    } catch (error) {
+      if (!kept) throw error
+      failed(error)
+      return kept.value
+    }
+  }
+
+  return () => {
+    if (kept && good?.asOf === version() && performance.now() < good.until) return kept.value
+    looking ??= lookNow().finally(() => {
+      looking = undefined
+    })
+    return looking
+  }
+}

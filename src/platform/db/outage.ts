@@ -1,0 +1,105 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import pg from 'pg'
+import type { Log } from '../log.ts'
+
+/** Whether the database answers at all, as one process knows it. */
+export interface Outage {
+  /** True from when it is known that nothing answers until something does. */
+  readonly known: boolean
+  /** Something speaks for it that the database is gone: it is asked at once. */
+  suspect(): void
+  /** Is called when an outage becomes known. @returns how to call it off */
+  onKnown(listener: () => void): () => void
+  close(): void
+}
+
+/** In milliseconds: how long an answer to the question whether it is there may take, and when it is asked again. */
+const patience = 1_000
+const again = 500
+
+/** The driver's error for whoever asks while an outage is known: 503 for the caller, like any other (isDatabaseAway). */
+export const outageError = (): Error =>
+  Object.assign(new Error('The database does not answer.'), { code: '08006' as const })
+
+/**
+ * After the first sign of an outage the database is asked on a connection of its own: until it answers, nobody waits
+ * for it. What refuses the question still answers, as a server with too many connections or a full disk.
+ */
+export function watchOutage(connectionString: string, log: Log): Outage {
+  const listeners = new Set<() => void>()
+  let known = false
+  let asking = false
+  let closed = false
+  let timer: NodeJS.Timeout | undefined
+
+  const ask = async () => {
+    const isThere = await answers(connectionString)
+    if (closed) return
+    if (isThere) {
+      if (known) log.warn('the database answers again')
+      known = false
+      asking = false
+      return
+    }
+    if (!known) {
+      known = true
+      log.warn('the database does not answer: what is remembered is given, all else is refused, until it does')
+      for (const listener of listeners) listener()
+    }
+    timer = setTimeout(() => void ask(), again)
+    timer.unref()
+  }
+
+  return {
+    get known() {
+      return known
+    },
+    suspect() {
+      if (asking || closed) return
+      asking = true
+      void ask()
+    },
+    onKnown(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    close() {
+      closed = true
+      clearTimeout(timer)
+    },
+  }
+}
+
+async function answers(connectionString: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString, application_name: 'portal-probe' })
+  client.on('error', () => undefined)
+  const late = new AbortController()
+  const end = () => void client.end().catch(() => undefined)
+  const asked = client.connect().then(
+    () => client.query('SELECT 1').then(() => true),
+    (error: unknown) => !isSilence(error),
+  )
+  const isThere = await Promise.race([asked.catch(() => false), tooLate(late.signal)])
+  late.abort()
+  end()
+  return isThere
+}
+
+/** False after the patience. A process that was held up itself looks first at what came in meanwhile. */
+function tooLate(signal: AbortSignal): Promise<false> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(async () => {
+      await nextTurn()
+      await nextTurn()
+      resolve(false)
+    }, patience)
+    timer.unref()
+    signal.addEventListener('abort', () => clearTimeout(timer))
+  })
+}
+
+/** Nothing took the connection, or it broke off before it was one; any other refusal is an answer. */
+function isSilence(error: unknown): boolean {
+  const { code = '' } = error as { code?: string }
+  return !/^[0-9A-Z]{5}$/.test(code) || /^(?:08|57P)/.test(code)
+}
