@@ -54,7 +54,9 @@ export async function openPortal(settings: Settings, options: OpenOptions): Prom
     const { db, outage, close: closeDatabase } = openDatabase(databaseUrl, settings.databasePool, log, limits)
     stops.push(closeDatabase)
     const unlimited = openDatabase(databaseUrl, 1, log, { timeout: 0, outage })
-    await migrate(unlimited.db, join(options.root ?? process.cwd(), 'migrations')).finally(() => unlimited.db.destroy())
+    await migrate(unlimited.db, join(options.root ?? process.cwd(), 'migrations'), {
+      warn: (sentence) => log.warn(sentence),
+    }).finally(() => unlimited.db.destroy())
 
     const mail = settings.smtp ? smtpTransport(settings.smtp, settings.site.programmeName) : undefined
     const text = settings.texts ? twilioTransport(settings.texts) : undefined

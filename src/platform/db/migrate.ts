@@ -1,35 +1,168 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
-import { type Migration, Migrator } from 'kysely/migration'
+import { type Kysely, sql } from 'kysely'
 import type { Db } from './database.ts'
 
-/** The migrations as they stand in `migrations/`, in the order of their numbers. */
-async function readMigrations(folder: string): Promise<Record<string, Migration>> {
-  const names = readdirSync(folder)
-    .filter((name) => /^\d{4}-[a-z-]+\.ts$/.test(name))
+interface Migration {
+  /** As `0001-platform`. */
+  name: string
+  source: string
+  /** In a transaction, unless it runs outside. */
+  up(db: Kysely<unknown>): Promise<void>
+  /** For what PostgreSQL refuses in a transaction or what takes long; may be run again after it failed. */
+  outside: boolean
+}
+
+export interface MigrateOptions {
+  /** Is told in one sentence what whoever runs the portal should know. */
+  warn?(sentence: string): void
+  /** Milliseconds before a migration that did not get its locks is tried again. */
+  wait?(): number
+}
+
+/** The lock that the earlier releases take as well, so that they and this one take turns. */
+const turn = 3853314791062309107n
+
+/** How long a migration waits for a lock, while everybody behind it waits too; and how often it tries. */
+const locksWithin = '1s'
+const mostTries = 30
+const betweenTries = () => 1_000 + Math.random() * 4_000
+
+/** Lock not available; deadlock. */
+const isHeldUp = (error: unknown) => ['55P03', '40P01'].includes((error as { code?: string }).code ?? '')
+
+/**
+ * Brings the schema up to date, each migration in a transaction of its own; instances that start together take turns.
+ * A database that a later release has brought further is left as it is, and can be used, unless that release has set
+ * a floor above this one's last migration.
+ * @throws Error with one sentence that names the migration
+ */
+export async function migrate(db: Db, folder: string, options: MigrateOptions = {}): Promise<string[]> {
+  const known = await readMigrations(folder)
+  return db.connection().execute(async (one) => {
+    await sql`SELECT pg_advisory_lock(${sql.lit(turn)})`.execute(one)
+    try {
+      return await bringUpToDate(one as Kysely<unknown>, known, options)
+    } finally {
+      await sql`SELECT pg_advisory_unlock(${sql.lit(turn)})`.execute(one).catch(() => undefined)
+    }
+  })
+}
+
+/** In the order of their numbers. */
+async function readMigrations(folder: string): Promise<Migration[]> {
+  const files = readdirSync(folder)
+    .filter((file) => /^\d{4}-[a-z-]+\.ts$/.test(file))
     .sort()
-  const migrations: Record<string, Migration> = {}
-  for (const name of names)
-    migrations[name.replace(/\.ts$/, '')] = (await import(pathToFileURL(join(folder, name)).href)) as Migration
+  const migrations: Migration[] = []
+  for (const file of files) {
+    const path = join(folder, file)
+    const { up, outside = false } = (await import(pathToFileURL(path).href)) as Pick<Migration, 'up'> & {
+      outside?: true
+    }
+    migrations.push({ name: file.replace(/\.ts$/, ''), source: readFileSync(path, 'utf8'), up, outside })
+  }
   return migrations
 }
 
-/**
- * Brings the schema up to date, in one transaction; instances that start together take turns.
- * @throws Error naming the migration that failed
- */
-export async function migrate(db: Db, folder: string): Promise<string[]> {
-  const migrator = new Migrator({ db, provider: { getMigrations: () => readMigrations(folder) } })
-  const { error, results = [] } = await migrator.migrateToLatest()
-  if (error) {
-    const failed = results.find((result) => result.status === 'Error')
-    throw new Error(
-      `The database could not be brought up to date${failed ? ` by ${failed.migrationName}` : ''}: ${(error as Error).message}`,
-      {
-        cause: error,
-      },
-    )
+async function bringUpToDate(
+  db: Kysely<unknown>,
+  known: readonly Migration[],
+  { warn = () => undefined, wait = betweenTries }: MigrateOptions,
+): Promise<string[]> {
+  const done = await readDone(db)
+  const names = new Set(known.map(({ name }) => name))
+  const last = known.at(-1)?.name ?? ''
+  const foreign = done.filter((name) => !names.has(name))
+  const pending = known.filter(({ name }) => !done.includes(name))
+  const lost = foreign.find((name) => name < last)
+  if (lost) throw new Error(`The database holds the migration ${lost}, which this release does not know.`)
+  const late = pending.find(({ name }) => name < (done.at(-1) ?? ''))
+  if (late) throw new Error(`The database holds migrations after ${late.name}, but not that one.`)
+  if (foreign.length > 0) {
+    const floor = await readFloor(db)
+    if (floor > last)
+      throw new Error(
+        `The database was changed by a later release so that this one cannot use it: at least ${floor} has to be known, and the last one here is ${last}.`,
+      )
+    warn(`the database was brought further by a later release (${foreign.at(-1)}); it is used as it is`)
+    return []
   }
-  return results.map((result) => result.migrationName)
+  for (const group of grouped(pending, done.length === 0))
+    if (group[0]?.outside) await runOutside(db, group[0])
+    else await runInside(db, group, wait)
+  return pending.map(({ name }) => name)
 }
+
+/** A new database gets in one transaction what can be: nobody else is there, and it is quicker. */
+function grouped(pending: readonly Migration[], isNew: boolean): Migration[][] {
+  const groups: Migration[][] = []
+  for (const migration of pending) {
+    const group = groups.at(-1)
+    if (isNew && group && !migration.outside && !group[0]?.outside) group.push(migration)
+    else groups.push([migration])
+  }
+  return groups
+}
+
+async function runInside(db: Kysely<unknown>, group: readonly Migration[], wait: () => number): Promise<void> {
+  for (let tried = 1; ; tried++) {
+    let present = group[0] as Migration
+    try {
+      await db.transaction().execute(async (tx) => {
+        await sql`SET LOCAL statement_timeout = 0`.execute(tx)
+        await sql`SET LOCAL lock_timeout = ${sql.lit(locksWithin)}`.execute(tx)
+        for (present of group) {
+          await present.up(tx)
+          await record(tx, present)
+        }
+      })
+      return
+    } catch (error) {
+      if (!isHeldUp(error) || tried === mostTries) throw failed(present, error)
+      await setTimeout(wait())
+    }
+  }
+}
+
+/** One statement at a time. An index that an earlier try has left unfinished is taken off first. */
+async function runOutside(db: Kysely<unknown>, migration: Migration): Promise<void> {
+  try {
+    await sql`SET statement_timeout = 0`.execute(db)
+    const { rows } = await sql<{ name: string }>`
+      SELECT relname AS name FROM pg_index JOIN pg_class ON pg_class.oid = indexrelid
+      WHERE NOT indisvalid AND relnamespace = 'public'::regnamespace`.execute(db)
+    for (const { name } of rows)
+      if (migration.source.includes(name)) await sql`DROP INDEX CONCURRENTLY ${sql.ref(name)}`.execute(db)
+    await migration.up(db)
+    await record(db, migration)
+  } catch (error) {
+    throw failed(migration, error)
+  }
+}
+
+/** The table is the one that the earlier releases keep. */
+async function readDone(db: Kysely<unknown>): Promise<string[]> {
+  await sql`
+    CREATE TABLE IF NOT EXISTS kysely_migration (name varchar(255) PRIMARY KEY, timestamp varchar(255) NOT NULL)`.execute(
+    db,
+  )
+  const { rows } = await sql<{ name: string }>`SELECT name FROM kysely_migration`.execute(db)
+  return rows.map(({ name }) => name).sort()
+}
+
+const record = (db: Kysely<unknown>, { name }: Migration) =>
+  sql`INSERT INTO kysely_migration (name, timestamp) VALUES (${name}, ${new Date().toISOString()})`.execute(db)
+
+/** The first migration that a release has to know to use the database; empty where none was ever named. */
+async function readFloor(db: Kysely<unknown>): Promise<string> {
+  const { rows } = await sql<{ exists: boolean }>`SELECT to_regclass('schema_floor') IS NOT NULL AS exists`.execute(db)
+  if (!rows[0]?.exists) return ''
+  const { rows: floors } = await sql<{ migration: string }>`SELECT migration FROM schema_floor`.execute(db)
+  return floors[0]?.migration ?? ''
+}
+
+const failed = ({ name }: Migration, error: unknown): Error =>
+  new Error(`The database could not be brought up to date by ${name}: ${(error as Error).message}`, { cause: error })
