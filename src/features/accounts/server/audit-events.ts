@@ -1,5 +1,5 @@
-/** What may stand in the audit trail, each with what it says (docs/security/events.md). */
-export const auditEvents = {
+/** What this feature puts into the audit trail, each with what it says (docs/security/events.md). */
+export const accountEvents = {
   'account-created': 'an operator made an account',
   'account-deleted': 'a person deleted their account',
   'account-disabled': 'an operator switched an account off',
@@ -12,24 +12,9 @@ export const auditEvents = {
   'factor-added': 'a second factor was set up',
   'factor-removed': 'a second factor was taken away',
   'factors-reset': 'an operator took all second factors away',
-  'group-chosen': 'a person chose to go on alone or in an organization',
-  'invitation-accepted': 'an invitation was accepted',
-  'invitation-declined': 'an invitation was declined',
-  'invitation-made': 'an administrator invited somebody',
-  'invitation-withdrawn': 'an administrator withdrew an invitation',
-  'join-request-accepted': 'an administrator let somebody join',
-  'join-request-declined': 'an administrator declined a request to join',
-  'join-request-filed': 'somebody asked to join an organization',
-  'learning-accounts-opened': 'the programme opened accounts on the learning platform',
-  'learning-accounts-read': 'the programme read the accounts of the learning platform',
   login: 'a login was completed, or its password was wrong',
   'login-second-step': 'a second step of a login was wrong',
   logout: 'a session was ended by logging out',
-  'member-left': 'a member left an organization',
-  'member-removed': 'an administrator removed a member',
-  'organization-closed': 'an organization lost its last member',
-  'organization-handed-over': 'a member became the administrator',
-  'organization-updated': "an administrator changed an organization's data",
   'password-change-forced': 'an operator asked for a new password',
   'password-changed': 'a person changed their password',
   'password-forced-change': 'a person set the new password that was asked for',
@@ -49,4 +34,6 @@ export const auditEvents = {
   'unverified-account-removed': 'an account that was never verified was removed',
 } as const satisfies Record<string, string>
 
-export type AuditEvent = keyof typeof auditEvents
+declare module '../../../platform/audit.ts' {
+  interface AuditEvents extends Record<keyof typeof accountEvents, string> {}
+}

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { AuditEvent } from '../../../platform/audit.ts'
+import { audit } from '../../../platform/audit.ts'
 import { networkOf, originOf } from '../../../platform/http/origin.ts'
 import type { Accounts } from './accounts.ts'
-import { audit } from './audit.ts'
-import type { AuditEvent } from './audit-events.ts'
 
 const events: Readonly<Record<number, AuditEvent>> = { 403: 'refused-by-permission', 429: 'refused-by-limit' }
 

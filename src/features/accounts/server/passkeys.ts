@@ -7,12 +7,12 @@ import {
   verifyRegistrationResponse,
 } from '@simplewebauthn/server'
 import type { UserActor } from '../../../platform/actor.ts'
+import { audit } from '../../../platform/audit.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { isTaken } from '../../../platform/db/database.ts'
 import { badInput, notFound, PortalError } from '../../../platform/errors.ts'
 import type { Origin } from '../../../platform/http/origin.ts'
 import type { Accounts } from './accounts.ts'
-import { audit } from './audit.ts'
 import { openChallenge } from './challenges.ts'
 import { requireCurrentPassword } from './current-password.ts'
 import { factorMail } from './mails.ts'

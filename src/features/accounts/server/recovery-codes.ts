@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto'
 import type { UserActor } from '../../../platform/actor.ts'
+import { audit } from '../../../platform/audit.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { PortalError } from '../../../platform/errors.ts'
 import type { Origin } from '../../../platform/http/origin.ts'
 import { keyedHashes } from '../../../platform/secrets.ts'
 import type { Accounts } from './accounts.ts'
-import { audit } from './audit.ts'
 import { factorMail, recoveryCodeUsedMail } from './mails.ts'
 import { factorsOf, hasFactor, lockUser, type User } from './store.ts'
 

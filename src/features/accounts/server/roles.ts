@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Actor } from '../../../platform/actor.ts'
+import { audit } from '../../../platform/audit.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import { notPermitted, PortalError } from '../../../platform/errors.ts'
 import { isRole, type Role, roleNames, roles } from '../../../platform/permissions-contract.ts'
 import type { Accounts } from './accounts.ts'
-import { audit } from './audit.ts'
 import { rolesMail } from './mails.ts'
 import { findUserByEmail, type User, updateUser } from './store.ts'
 

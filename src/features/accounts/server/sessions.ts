@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { UserActor } from '../../../platform/actor.ts'
+import { audit } from '../../../platform/audit.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import { notFound, notLoggedIn } from '../../../platform/errors.ts'
 import type { Origin } from '../../../platform/http/origin.ts'
 import type { Session, Tokens } from '../contract.ts'
 import type { Accounts } from './accounts.ts'
-import { audit } from './audit.ts'
 import { factorsOf, findUser, hasFactor, type User } from './store.ts'
 
 /** A refresh token lasts 30 days (SEC-03). */

@@ -155,20 +155,6 @@ interface PasskeyTable {
   last_used_at: Timestamp | null
 }
 
-interface AuditEventTable {
-  id: Generated<string>
-  at: Timestamp
-  event: string
-  outcome: 'done' | 'refused'
-  actor: string
-  actor_id: string | null
-  user_id: string | null
-  organization_id: string | null
-  address: string | null
-  device: string | null
-  details: Json<Record<string, unknown>>
-}
-
 /** People, for the features beside this one: a view. */
 type PersonView = Pick<
   UserTable,
@@ -197,6 +183,5 @@ declare module '../../../platform/db/tables.ts' {
     login_challenges: LoginChallengeTable
     recovery_codes: RecoveryCodeTable
     passkeys: PasskeyTable
-    audit_events: AuditEventTable
   }
 }

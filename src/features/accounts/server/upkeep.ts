@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
+import { audit } from '../../../platform/audit.ts'
 import { batches, type Upkeep } from '../../../platform/db/in-batches.ts'
 import { forgetRequestCounts } from '../../../platform/limits/request-limit.ts'
 import type { Accounts } from './accounts.ts'
-import { audit } from './audit.ts'
 import { removeAccount } from './sign-up.ts'
 import { findUserByEmail, lockEmail } from './store.ts'
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { type Actor, requirePermission } from '../../../platform/actor.ts'
+import { audit, changed } from '../../../platform/audit.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import { badInput, notFound } from '../../../platform/errors.ts'
 import type { Portal } from '../../../platform/portal.ts'
@@ -65,12 +66,18 @@ export async function correctCenter(
   const parsed = Correction.safeParse(correction)
   if (!parsed.success)
     throw badInput(Object.fromEntries(parsed.error.issues.map(({ path, message }) => [path.join('.'), message])))
-  const { numUpdatedRows } = await db
-    .updateTable('mep_centers')
-    .set({ ...parsed.data, updated_at: clock.now() })
-    .where('state', '=', state)
-    .executeTakeFirst()
-  if (numUpdatedRows === 0n) throw notFound('There is no center for this state.')
+  await db.transaction().execute(async (tx) => {
+    const center = tx.selectFrom('mep_centers').select(['name', 'website', 'email']).where('state', '=', state)
+    const before = await center.forUpdate().executeTakeFirst()
+    if (!before) throw notFound('There is no center for this state.')
+    await tx
+      .updateTable('mep_centers')
+      .set({ ...parsed.data, updated_at: clock.now() })
+      .where('state', '=', state)
+      .execute()
+    const details = changed(before, { ...before, ...parsed.data })
+    await audit(tx, clock.now(), { event: 'center-corrected', actor, area: 'centers', item: state, details })
+  })
 }
 
 const StarterCenters = z.array(

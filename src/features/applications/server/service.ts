@@ -1,4 +1,5 @@
 import { type Actor, requirePermission, requireUser, type UserActor } from '../../../platform/actor.ts'
+import { audit, changed } from '../../../platform/audit.ts'
 import type { ListQuery } from '../../../platform/contract.ts'
 import { badInput, notFound, notPermitted, PortalError } from '../../../platform/errors.ts'
 import type { Portal } from '../../../platform/portal.ts'
@@ -14,7 +15,7 @@ import { centerList } from '../programs/mep.ts'
 import { centerOf, centerOptions } from './centers.ts'
 import { readDraft, saveDraft } from './drafts.ts'
 import { cameInMail, newContactMail, receivedMail, statusMail } from './mails.ts'
-import { companyOf, findApplication, listSubmitted, submitOnce, writeStatus } from './store.ts'
+import { companyOf, findApplication, listSubmitted, lockApplication, submitOnce, writeStatus } from './store.ts'
 
 /** Applications to programs: one engine, whose forms are data (`programs/`). */
 export function applicationsService(portal: Portal) {
@@ -73,10 +74,19 @@ export function applicationsService(portal: Portal) {
     async setStatus(actor: Actor, id: string, status: ApplicationStatus, note = ''): Promise<void> {
       const by = requirePermission(actor, 'applications.decide')
       await db.transaction().execute(async (tx) => {
-        const changed = await writeStatus(tx, id, { status, note, by, at: clock.now() })
-        const user = changed && (await findUser(tx, changed.user_id))
-        if (!changed || !user) throw notFound('There is no such application.')
-        await messages.mail(tx, { to: user.email, ...statusMail(portal, changed.program, status, note) })
+        const before = await lockApplication(tx, id)
+        const written = before && (await writeStatus(tx, id, { status, note, by, at: clock.now() }))
+        const user = written && (await findUser(tx, written.user_id))
+        if (!written || !user) throw notFound('There is no such application.')
+        await audit(tx, clock.now(), {
+          event: 'application-decided',
+          actor,
+          userId: user.id,
+          area: 'applications',
+          item: id,
+          details: changed({ status: before.status }, { status }),
+        })
+        await messages.mail(tx, { to: user.email, ...statusMail(portal, written.program, status, note) })
       })
     },
   }

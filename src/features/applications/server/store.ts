@@ -146,5 +146,15 @@ export async function writeStatus(
     .executeTakeFirst()
 }
 
+/** One that was submitted, held until the change is written. */
+export const lockApplication = (tx: Tx, id: string): Promise<{ status: string } | undefined> =>
+  tx
+    .selectFrom('applications')
+    .select('status')
+    .where('id', '=', id)
+    .where('status', '<>', 'draft')
+    .forUpdate()
+    .executeTakeFirst()
+
 export const deleteOldDrafts = (db: Db, before: Date, upkeep: Upkeep): Promise<void> =>
   upkeep.delete(db, 'applications', sql`status = 'draft' AND saved_at < ${before}`)

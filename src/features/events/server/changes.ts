@@ -1,4 +1,5 @@
 import { type Actor, requirePermission } from '../../../platform/actor.ts'
+import { audit, changed } from '../../../platform/audit.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { badInput, notFound, PortalError } from '../../../platform/errors.ts'
 import { textFromHtml } from '../../../platform/html.ts'
@@ -44,6 +45,8 @@ export function eventChanges(portal: Portal) {
           for (const { email, state } of await listParticipants(tx, id))
             await messages.mail(tx, { to: email, ...changedMail(portal, event, before, state === 'registered') })
         await fillSeats(portal, tx, event)
+        const details = changed(told(before), told(event))
+        await audit(tx, clock.now(), { event: 'event-changed', actor, area: 'events', item: id, details })
         return event
       })
     },
@@ -63,6 +66,8 @@ export function eventChanges(portal: Portal) {
           .executeTakeFirstOrThrow()
         for (const { email, state } of await listParticipants(tx, id))
           await messages.mail(tx, { to: email, ...cancelledMail(portal, event, reason, state === 'registered') })
+        const details = { reason: reason.slice(0, 200) }
+        await audit(tx, clock.now(), { event: 'event-cancelled', actor, area: 'events', item: id, details })
       })
     },
   }
@@ -92,6 +97,16 @@ export function eventChanges(portal: Portal) {
   }
 }
 export type EventChanges = ReturnType<typeof eventChanges>
+
+/** Of an event what the audit trail tells. */
+const told = ({ title, starts_at, ends_at, zone, place, seats }: EventRow) => ({
+  title,
+  starts_at,
+  ends_at,
+  zone,
+  place,
+  seats,
+})
 
 const concernsPeople = (before: EventRow, after: EventRow) =>
   before.title !== after.title || before.place !== after.place || periodOf(before) !== periodOf(after)

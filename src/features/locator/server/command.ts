@@ -16,7 +16,7 @@ const refuse = (message: string) => new PortalError('bad_command', 400, message)
 
 /** Carries out `directory ...`. @throws PortalError with one sentence for whoever typed it */
 export async function runDirectoryCommand(
-  portal: Pick<Portal, 'db' | 'log'>,
+  portal: Pick<Portal, 'db' | 'clock' | 'log'>,
   args: readonly string[],
   print: (line: string) => void,
 ): Promise<void> {

@@ -1,4 +1,5 @@
 import { type Actor, requirePermission } from '../../../platform/actor.ts'
+import { audit } from '../../../platform/audit.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { notFound, PortalError } from '../../../platform/errors.ts'
 import type { Portal } from '../../../platform/portal.ts'
@@ -14,7 +15,7 @@ import {
 } from './directory-store.ts'
 
 /** What staff and operators do with the directory (MAP-42). */
-export function directoryService({ db, log }: Pick<Portal, 'db' | 'log'>) {
+export function directoryService({ db, clock, log }: Pick<Portal, 'db' | 'clock' | 'log'>) {
   return {
     /**
      * Replaces the whole directory by a file's, or leaves it as it is.
@@ -26,11 +27,18 @@ export function directoryService({ db, log }: Pick<Portal, 'db' | 'log'>) {
     ): Promise<{ version: number; report: ImportReport }> {
       const importedBy = requirePermission(actor, 'directory.manage')
       const { offices, report } = readDirectory(file.bytes)
-      const version = await db
-        .transaction()
-        .execute((tx) =>
-          insertVersion(tx, { offices, report, fileName: file.name.slice(0, 200), importedBy, sample: false }),
-        )
+      const fileName = file.name.slice(0, 200)
+      const version = await db.transaction().execute(async (tx) => {
+        const added = await insertVersion(tx, { offices, report, fileName, importedBy, sample: false })
+        await audit(tx, clock.now(), {
+          event: 'directory-imported',
+          actor,
+          area: 'directory',
+          item: String(added),
+          details: { fileName, offices: offices.length, leftOut: report.leftOut },
+        })
+        return added
+      })
       log.info({ version, importedBy, offices: offices.length, leftOut: report.leftOut }, 'imported a directory')
       return { version, report }
     },
@@ -43,7 +51,18 @@ export function directoryService({ db, log }: Pick<Portal, 'db' | 'log'>) {
     async undo(actor: Actor, version?: number): Promise<number> {
       const by = requirePermission(actor, 'directory.manage')
       const undone = version ?? (await currentVersion(db))
-      const back = undone === undefined ? undefined : await bringBack(db, undone)
+      const back = await db.transaction().execute(async (tx) => {
+        const earlier = undone === undefined ? undefined : await bringBack(tx, undone)
+        if (earlier !== undefined)
+          await audit(tx, clock.now(), {
+            event: 'directory-brought-back',
+            actor,
+            area: 'directory',
+            item: String(earlier),
+            details: { version: [undone, earlier] },
+          })
+        return earlier
+      })
       if (back === undefined)
         throw new PortalError(
           'nothing_to_undo',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { UserActor } from '../../../platform/actor.ts'
+import { audit } from '../../../platform/audit.ts'
 import { isTaken, type Tx } from '../../../platform/db/database.ts'
 import { prepared } from '../../../platform/db/prepared.ts'
 import { badInput, notLoggedIn, notPermitted } from '../../../platform/errors.ts'
@@ -14,7 +15,6 @@ import {
 } from '../../accounts/contract.ts'
 import {
   type Accounts,
-  audit,
   hasFactor,
   lockUser,
   type Origin,

@@ -1,6 +1,7 @@
 import type { UserActor } from '../../../platform/actor.ts'
+import { audit } from '../../../platform/audit.ts'
 import { notFound, notPermitted, PortalError } from '../../../platform/errors.ts'
-import { type Accounts, audit, fullName, lockUser, type Origin, updateUser } from '../../accounts/server/index.ts'
+import { type Accounts, fullName, lockUser, type Origin, updateUser } from '../../accounts/server/index.ts'
 import { requestAcceptedMail, requestDeclinedMail } from './mails.ts'
 import { join } from './membership.ts'
 import { requireAdmin } from './own-organization.ts'

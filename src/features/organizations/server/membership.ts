@@ -1,14 +1,7 @@
 import type { Actor } from '../../../platform/actor.ts'
+import { audit } from '../../../platform/audit.ts'
 import type { Tx } from '../../../platform/db/database.ts'
-import {
-  type Accounts,
-  audit,
-  fullName,
-  lockUser,
-  type Origin,
-  type User,
-  updateUser,
-} from '../../accounts/server/index.ts'
+import { type Accounts, fullName, lockUser, type Origin, type User, updateUser } from '../../accounts/server/index.ts'
 import { closedMail, handOverMail, leftMail, memberLeftMail } from './mails.ts'
 import {
   declineOpenInvitations,

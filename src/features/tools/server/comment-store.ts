@@ -64,6 +64,10 @@ export const listByStatus = (db: Db, status: CommentStatus, limit: number): Prom
     .execute()
 
 /** Decides, or decides anew. @returns undefined where there is no such comment */
+/** Held until the decision on it is written. */
+export const lockComment = (tx: Tx, id: string): Promise<{ status: CommentStatus } | undefined> =>
+  tx.selectFrom('tool_comments').select('status').where('id', '=', id).forUpdate().executeTakeFirst()
+
 export const decide = (
   db: Db,
   id: string,

@@ -1,10 +1,18 @@
 import { type Actor, requirePermission } from '../../../platform/actor.ts'
+import { audit, changed } from '../../../platform/audit.ts'
 import { badInput, notFound } from '../../../platform/errors.ts'
 import type { Origin } from '../../../platform/http/origin.ts'
 import { countRequest, countRequestFrom, type RequestLimit } from '../../../platform/limits/request-limit.ts'
 import type { Portal } from '../../../platform/portal.ts'
 import { findUser } from '../../accounts/server/index.ts'
-import { type CommentForReview, type CommentStatus, decide, insertComments, listByStatus } from './comment-store.ts'
+import {
+  type CommentForReview,
+  type CommentStatus,
+  decide,
+  insertComments,
+  listByStatus,
+  lockComment,
+} from './comment-store.ts'
 import { findToolIds } from './store.ts'
 
 const minutes = 60_000
@@ -66,6 +74,14 @@ export async function moderateComment(
 ): Promise<void> {
   const decided_by = requirePermission(actor, 'comments.moderate')
   const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)
-  const row = uuid ? await decide(db, id, { status, decided_at: clock.now(), decided_by }) : undefined
-  if (!row) throw notFound(`There is no comment "${id}".`)
+  const isDecided =
+    uuid &&
+    (await db.transaction().execute(async (tx) => {
+      const before = await lockComment(tx, id)
+      if (!before || !(await decide(tx, id, { status, decided_at: clock.now(), decided_by }))) return false
+      const details = changed({ status: before.status }, { status })
+      await audit(tx, clock.now(), { event: 'comment-decided', actor, area: 'comments', item: id, details })
+      return true
+    }))
+  if (!isDecided) throw notFound(`There is no comment "${id}".`)
 }
