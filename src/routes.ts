@@ -1,4 +1,5 @@
 import type { RouteConfig } from '@react-router/dev/routes'
+import { consoleRoutes } from './console/routes.ts'
 import { accountRoutes } from './features/accounts/web/routes.ts'
 import { applicationRoutes } from './features/applications/web/routes.ts'
 import { assessmentRoutes } from './features/assessments/web/routes.ts'
@@ -33,5 +34,6 @@ export default [
   ...surveyRoutes,
   ...assessmentRoutes,
   ...searchRoutes,
+  ...consoleRoutes,
   ...pageRoutes,
 ] satisfies RouteConfig

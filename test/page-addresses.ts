@@ -41,6 +41,8 @@ export async function pageTemplates(): Promise<PageTemplate[]> {
   const { routes } = (await import(pathToFileURL('build/server/index.js').href)) as ServerBuild
   return Object.values(routes).flatMap((route) => {
     if (!route || route.id === 'root') return []
+    // Within the console's shell, which is one page to whoever is not of the programme (STAFF-04).
+    if (route.parentId !== 'root') return []
     const path = `/${route.path ?? ''}`
     const given = /[:*]/.test(path) ? parameters[path] : [path]
     if (!given) throw new Error(`test/page-addresses.ts has no parameters for ${path}`)

@@ -76,3 +76,19 @@ export const isRole = (name: string): name is Role => Object.hasOwn(roles, name)
 
 export const rolesThatMay = (permission: Permission): Role[] =>
   roleNames.filter((role) => (roles[role].may as readonly Permission[]).includes(permission))
+
+interface AreaDefinition {
+  label: string
+  /** The part of the menu that it stands in. */
+  group: 'Write' | 'Serve' | 'Run'
+  path: `/staff/${string}`
+  needs: Permission
+}
+
+/** The areas of the console, in the order of its menu (STAFF-01, STAFF-02). */
+export const areas = {
+  applications: { label: 'Applications', group: 'Serve', path: '/staff/applications', needs: 'applications.read' },
+} as const satisfies Record<string, AreaDefinition>
+export type Area = keyof typeof areas
+
+export const areaNames = Object.keys(areas) as Area[]

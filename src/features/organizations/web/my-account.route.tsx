@@ -23,7 +23,7 @@ export const meta: Route.MetaFunction = (args) => [
 ]
 
 export default function MyAccount() {
-  useLoginRequired()
+  const session = useLoginRequired()
   const { account, error } = useAccount()
   return (
     <FormPage title="My Account" wide>
@@ -34,6 +34,7 @@ export default function MyAccount() {
               {account.name}, {account.email}
             </span>
             <Link to="/my-bookmarks">My bookmarks</Link>
+            {session.state === 'in' && session.staff ? <Link to="/staff">Console</Link> : null}
           </p>
           {account.areAccountRequiredFieldsFilled ? null : (
             <Alert kind="warning">{requiredFieldsText} Fill them in below and click "Update Account".</Alert>

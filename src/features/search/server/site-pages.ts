@@ -75,6 +75,8 @@ export const unlistedPages = new Set([
   '/my-bookmarks',
   '/new-password',
   '/search',
+  '/staff',
+  '/staff/applications',
   '/tool-compare',
   '/tool-details',
   '/training-detail',

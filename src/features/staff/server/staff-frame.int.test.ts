@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { headersOf, idOf, newPerson, newStaff, town } from '../../../../test/people.ts'
+import { readPage } from '../../../../test/read-page.ts'
+
+const place = town({ template: 'starter' })
+const me = (session?: Parameters<typeof headersOf>[0]) => place.call('GET', '/api/staff/me', undefined, session)
+
+test('STAFF-01 STAFF-04 the console is one shell, the same bytes for everyone, and asks not to be listed', async () => {
+  const staff = await newStaff(place, 'desk')
+  for (const path of ['/staff', '/staff/applications']) {
+    const visited = await (await place.portal.get(path)).text()
+    expect(visited).toMatch(/<meta name="robots" content="noindex"/)
+    expect(visited).not.toMatch(/Applications<|Welcome/)
+    expect(await (await place.portal.get(path, { headers: headersOf(staff) })).text()).toBe(visited)
+  }
+  expect(await (await place.portal.get('/sitemap.xml')).text()).not.toContain('/staff')
+  const entries = place.portal.portal.db.selectFrom('search_entries').select('id').where('address', 'like', '/staff%')
+  expect(await entries.execute()).toEqual([])
+  expect((await readPage(place.portal, '/staff/no-such-area')).status).toBe(404)
+})
+
+test('STAFF-04 its calls answer 401 without a session, 404 without a role, 403 with the roles that may', async () => {
+  expect((await me()).status).toBe(401)
+  expect((await me(await newPerson(place))).status).toBe(404)
+  const editor = await newStaff(place, 'editor')
+  const refused = await place.call('GET', '/api/staff/applications/pilot', undefined, editor)
+  expect(refused).toMatchObject({
+    status: 403,
+    body: { message: 'This needs the role Desk. An administrator of the portal can give it to you.' },
+  })
+})
+
+test('STAFF-01 STAFF-02 who works there is told by name, with the roles and what is open by them', async () => {
+  const desk = await newStaff(place, 'desk', 'editor')
+  expect((await me(desk)).body).toEqual({
+    name: expect.stringMatching(/\w/),
+    roles: ['Editor', 'Desk'],
+    areas: ['applications'],
+    secondStep: true,
+  })
+  expect((await me(await newStaff(place, 'editor'))).body).toMatchObject({ areas: [] })
+})
+
+test('STAFF-05 without multi-factor login on nothing is open, and the shell is told so', async () => {
+  const desk = await newStaff(place, 'desk')
+  const { db } = place.portal.portal
+  await db.updateTable('users').set({ app_confirmed_at: null }).where('id', '=', idOf(desk)).execute()
+  expect((await me(desk)).body).toMatchObject({ secondStep: false })
+  expect((await place.call('GET', '/api/staff/applications/pilot', undefined, desk)).status).toBe(403)
+})
+
+test('STAFF-08 a role that is taken away ends at the next call', async () => {
+  const desk = await newStaff(place, 'desk')
+  expect((await me(desk)).status).toBe(200)
+  await place.portal.portal.db.deleteFrom('user_roles').where('user_id', '=', idOf(desk)).execute()
+  expect((await me(desk)).status).toBe(404)
+})
