@@ -28,7 +28,6 @@ export function listen(
   let closed = false
   let client: pg.Client | undefined
   let retry: NodeJS.Timeout | undefined
-  let beats: NodeJS.Timeout | undefined
   let saidDeaf = false
   let begin: () => void = () => undefined
   const ready = new Promise<void>((resolve) => {
@@ -37,7 +36,6 @@ export function listen(
   const callOff = outage.onKnown(() => giveUp(client))
 
   const giveUp = (given: pg.Client | undefined) => {
-    clearInterval(beats)
     given?.end().catch(() => undefined)
     if (given === client) reconnect()
   }
@@ -59,6 +57,19 @@ export function listen(
     }, heartbeat.echo).unref()
   }
 
+  /** Until another connection has taken its place. */
+  const keepAsking = (given: pg.Client) => {
+    const beats = setInterval(() => {
+      if (closed || given !== client) return clearInterval(beats)
+      given.query('SELECT 1').catch(() => {
+        clearInterval(beats)
+        outage.suspect()
+        giveUp(given)
+      })
+    }, heartbeat.every)
+    beats.unref()
+  }
+
   const connect = async () => {
     const fresh = new pg.Client({
       ...connectionOptions(connectionString, { timeout: heartbeat.within / 1_000 }),
@@ -69,7 +80,6 @@ export function listen(
       if (notice.channel === channel) heard(notice.payload)
     })
     fresh.once('end', () => {
-      clearInterval(beats)
       if (fresh === client) reconnect()
     })
     fresh.on('error', (error) => {
@@ -82,13 +92,7 @@ export function listen(
       heard(undefined)
       begin()
       await listenForItself(fresh)
-      beats = setInterval(() => {
-        fresh.query('SELECT 1').catch(() => {
-          outage.suspect()
-          giveUp(fresh)
-        })
-      }, heartbeat.every)
-      beats.unref()
+      keepAsking(fresh)
     } catch (error) {
       log.debug({ err: error }, 'the notice connection could not be opened')
       giveUp(fresh)
@@ -110,7 +114,6 @@ export function listen(
       closed = true
       callOff()
       clearTimeout(retry)
-      clearInterval(beats)
       await client?.end().catch(() => undefined)
     },
   }

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import pg from 'pg'
 import type { Log } from '../log.ts'
+import { isConnectionLost } from './away-errors.ts'
 
 /** Whether the database answers at all, as one process knows it. */
 export interface Outage {
@@ -71,17 +72,24 @@ export function watchOutage(connectionString: string, log: Log): Outage {
 }
 
 async function answers(connectionString: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString, application_name: 'portal-probe' })
+  const client = new pg.Client({
+    connectionString,
+    // A connection that nobody takes is closed, or each question of a long outage would leave one behind.
+    connectionTimeoutMillis: 2 * patience,
+    application_name: 'portal-probe',
+  })
   client.on('error', () => undefined)
   const late = new AbortController()
-  const end = () => void client.end().catch(() => undefined)
-  const asked = client.connect().then(
-    () => client.query('SELECT 1').then(() => true),
-    (error: unknown) => !isSilence(error),
-  )
-  const isThere = await Promise.race([asked.catch(() => false), tooLate(late.signal)])
+  const asked = client
+    .connect()
+    .then(() => client.query('SELECT 1'))
+    .then(
+      () => true,
+      (error: unknown) => !isConnectionLost(error),
+    )
+  const isThere = await Promise.race([asked, tooLate(late.signal)])
   late.abort()
-  end()
+  client.end().catch(() => undefined)
   return isThere
 }
 
@@ -96,10 +104,4 @@ function tooLate(signal: AbortSignal): Promise<false> {
     timer.unref()
     signal.addEventListener('abort', () => clearTimeout(timer))
   })
-}
-
-/** Nothing took the connection, or it broke off before it was one; any other refusal is an answer. */
-function isSilence(error: unknown): boolean {
-  const { code = '' } = error as { code?: string }
-  return !/^[0-9A-Z]{5}$/.test(code) || /^(?:08|57P)/.test(code)
 }
