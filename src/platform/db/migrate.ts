@@ -8,7 +8,7 @@ import type { Db } from './database.ts'
 interface Migration {
   /** As `0001-platform`. */
   name: string
-  source: string
+  path: string
   /** In a transaction, unless it runs outside. */
   up(db: Kysely<unknown>): Promise<void>
   /** For what PostgreSQL refuses in a transaction or what takes long; may be run again after it failed. */
@@ -40,11 +40,10 @@ const isHeldUp = (error: unknown) => ['55P03', '40P01'].includes((error as { cod
  * @throws Error with one sentence that names the migration
  */
 export async function migrate(db: Db, folder: string, options: MigrateOptions = {}): Promise<string[]> {
-  const known = await readMigrations(folder)
   return db.connection().execute(async (one) => {
     await sql`SELECT pg_advisory_lock(${sql.lit(turn)})`.execute(one)
     try {
-      return await bringUpToDate(one as Kysely<unknown>, known, options)
+      return await bringUpToDate(one as Kysely<unknown>, folder, options)
     } finally {
       await sql`SELECT pg_advisory_unlock(${sql.lit(turn)})`.execute(one).catch(() => undefined)
     }
@@ -52,35 +51,32 @@ export async function migrate(db: Db, folder: string, options: MigrateOptions = 
 }
 
 /** In the order of their numbers. */
-async function readMigrations(folder: string): Promise<Migration[]> {
-  const files = readdirSync(folder)
+const namesIn = (folder: string): string[] =>
+  readdirSync(folder)
     .filter((file) => /^\d{4}-[a-z-]+\.ts$/.test(file))
+    .map((file) => file.replace(/\.ts$/, ''))
     .sort()
-  const migrations: Migration[] = []
-  for (const file of files) {
-    const path = join(folder, file)
-    const { up, outside = false } = (await import(pathToFileURL(path).href)) as Pick<Migration, 'up'> & {
-      outside?: true
-    }
-    migrations.push({ name: file.replace(/\.ts$/, ''), source: readFileSync(path, 'utf8'), up, outside })
-  }
-  return migrations
+
+async function readMigration(folder: string, name: string): Promise<Migration> {
+  const path = join(folder, `${name}.ts`)
+  const { up, outside = false } = (await import(pathToFileURL(path).href)) as Pick<Migration, 'up'> & { outside?: true }
+  return { name, path, up, outside }
 }
 
 async function bringUpToDate(
   db: Kysely<unknown>,
-  known: readonly Migration[],
+  folder: string,
   { warn = () => undefined, wait = betweenTries }: MigrateOptions,
 ): Promise<string[]> {
   const done = await readDone(db)
-  const names = new Set(known.map(({ name }) => name))
-  const last = known.at(-1)?.name ?? ''
-  const foreign = done.filter((name) => !names.has(name))
-  const pending = known.filter(({ name }) => !done.includes(name))
+  const known = namesIn(folder)
+  const last = known.at(-1) ?? ''
+  const foreign = done.filter((name) => !known.includes(name))
+  const pending = known.filter((name) => !done.includes(name))
   const lost = foreign.find((name) => name < last)
   if (lost) throw new Error(`The database holds the migration ${lost}, which this release does not know.`)
-  const late = pending.find(({ name }) => name < (done.at(-1) ?? ''))
-  if (late) throw new Error(`The database holds migrations after ${late.name}, but not that one.`)
+  const late = pending.find((name) => name < (done.at(-1) ?? ''))
+  if (late) throw new Error(`The database holds migrations after ${late}, but not that one.`)
   if (foreign.length > 0) {
     const floor = await readFloor(db)
     if (floor > last)
@@ -90,10 +86,12 @@ async function bringUpToDate(
     warn(`the database was brought further by a later release (${foreign.at(-1)}); it is used as it is`)
     return []
   }
-  for (const group of grouped(pending, done.length === 0))
+  const migrations: Migration[] = []
+  for (const name of pending) migrations.push(await readMigration(folder, name))
+  for (const group of grouped(migrations, done.length === 0))
     if (group[0]?.outside) await runOutside(db, group[0])
     else await runInside(db, group, wait)
-  return pending.map(({ name }) => name)
+  return pending
 }
 
 /** A new database gets in one transaction what can be: nobody else is there, and it is quicker. */
@@ -134,8 +132,9 @@ async function runOutside(db: Kysely<unknown>, migration: Migration): Promise<vo
     const { rows } = await sql<{ name: string }>`
       SELECT relname AS name FROM pg_index JOIN pg_class ON pg_class.oid = indexrelid
       WHERE NOT indisvalid AND relnamespace = 'public'::regnamespace`.execute(db)
+    const source = readFileSync(migration.path, 'utf8')
     for (const { name } of rows)
-      if (migration.source.includes(name)) await sql`DROP INDEX CONCURRENTLY ${sql.ref(name)}`.execute(db)
+      if (source.includes(name)) await sql`DROP INDEX CONCURRENTLY ${sql.ref(name)}`.execute(db)
     await migration.up(db)
     await record(db, migration)
   } catch (error) {
