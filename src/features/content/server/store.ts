@@ -1,5 +1,6 @@
 import { type Insertable, type Selectable, type SelectQueryBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/database.ts'
+import { hasSamplesIn, withdrawSamplesIn } from '../../../platform/db/samples.ts'
 import type { PortalTables } from '../../../platform/db/tables.ts'
 import { hasEveryWord } from '../../../platform/lists/words.ts'
 import type { Family } from './tables.ts'
@@ -135,18 +136,9 @@ export async function nextItem(db: Db, family: Family, now: Date): Promise<ItemR
     .executeTakeFirst()
 }
 
-/** Whether any item that is shown came with a new portal and is made up (FIRST-05). */
-export async function hasSamples(db: Db): Promise<boolean> {
-  const one = db.selectFrom('content_items').select('id').where('sample', '=', true).where('status', '=', 'published')
-  return (await one.limit(1).executeTakeFirst()) !== undefined
-}
+export const hasSamples = (db: Db): Promise<boolean> => hasSamplesIn(db, 'content_items')
 
-/** Takes all of them off the site. @returns how many */
-export async function withdrawSamples(tx: Tx): Promise<number> {
-  const withdrawn = tx.updateTable('content_items').set({ status: 'deleted' }).where('sample', '=', true)
-  const { numUpdatedRows } = await withdrawn.where('status', '<>', 'deleted').executeTakeFirstOrThrow()
-  return Number(numUpdatedRows)
-}
+export const withdrawSamples = (tx: Tx): Promise<number> => withdrawSamplesIn(tx, 'content_items')
 
 export async function insertItems(tx: Tx, items: readonly NewItem[]): Promise<void> {
   if (items.length > 0)

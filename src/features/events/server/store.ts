@@ -1,5 +1,6 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/database.ts'
+import { hasSamplesIn, withdrawSamplesIn } from '../../../platform/db/samples.ts'
 import type { PortalTables } from '../../../platform/db/tables.ts'
 import { hasEveryWord } from '../../../platform/lists/words.ts'
 import './tables.ts'
@@ -54,18 +55,9 @@ export async function findEvent(db: Db, now: Date, id: string): Promise<EventRow
   return published(db, now).selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Whether any item that is shown came with a new portal and is made up (FIRST-05). */
-export async function hasSamples(db: Db): Promise<boolean> {
-  const one = db.selectFrom('events').select('id').where('sample', '=', true).where('status', '=', 'published')
-  return (await one.limit(1).executeTakeFirst()) !== undefined
-}
+export const hasSamples = (db: Db): Promise<boolean> => hasSamplesIn(db, 'events')
 
-/** Takes all of them off the site. @returns how many */
-export async function withdrawSamples(tx: Tx): Promise<number> {
-  const withdrawn = tx.updateTable('events').set({ status: 'deleted' }).where('sample', '=', true)
-  const { numUpdatedRows } = await withdrawn.where('status', '<>', 'deleted').executeTakeFirstOrThrow()
-  return Number(numUpdatedRows)
-}
+export const withdrawSamples = (tx: Tx): Promise<number> => withdrawSamplesIn(tx, 'events')
 
 export async function insertEvents(tx: Tx, events: readonly NewEvent[]): Promise<void> {
   if (events.length > 0)

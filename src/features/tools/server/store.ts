@@ -1,5 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/database.ts'
+import { hasSamplesIn, withdrawSamplesIn } from '../../../platform/db/samples.ts'
 import type { PortalTables } from '../../../platform/db/tables.ts'
 import { hasEveryWord } from '../../../platform/lists/words.ts'
 import { easeOfUse, freePrice, priceRanges, type ToolChoices, type ToolOrder } from '../contract.ts'
@@ -57,18 +58,9 @@ export async function listTools(db: Db, now: Date, filter: ToolFilter): Promise<
 export const findTool = (db: Db, now: Date, id: string): Promise<ToolRow | undefined> =>
   published(db, now).selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Whether any item that is shown came with a new portal and is made up (FIRST-05). */
-export async function hasSamples(db: Db): Promise<boolean> {
-  const one = db.selectFrom('tool_reviews').select('id').where('sample', '=', true).where('status', '=', 'published')
-  return (await one.limit(1).executeTakeFirst()) !== undefined
-}
+export const hasSamples = (db: Db): Promise<boolean> => hasSamplesIn(db, 'tool_reviews')
 
-/** Takes all of them off the site. @returns how many */
-export async function withdrawSamples(tx: Tx): Promise<number> {
-  const withdrawn = tx.updateTable('tool_reviews').set({ status: 'deleted' }).where('sample', '=', true)
-  const { numUpdatedRows } = await withdrawn.where('status', '<>', 'deleted').executeTakeFirstOrThrow()
-  return Number(numUpdatedRows)
-}
+export const withdrawSamples = (tx: Tx): Promise<number> => withdrawSamplesIn(tx, 'tool_reviews')
 
 /** Those of the ids that have a published review. */
 export async function findToolIds(db: Db, now: Date, ids: readonly string[]): Promise<ReadonlySet<string>> {
