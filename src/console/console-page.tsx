@@ -21,14 +21,21 @@ export function ConsolePage<Value>({ title, loaded, children }: ConsolePageProps
           <p>{error.message}</p>
         </Alert>
       ) : error ? (
-        <Alert kind="error" title="It could not be loaded">
-          <p>{(error as Error).message}</p>
-          <button type="button" className="usa-button" onClick={again}>
-            Try again
-          </button>
-        </Alert>
+        <NotLoaded what="It" error={error} again={again} />
       ) : null}
       {value !== undefined && !isRefused ? children(value) : error ? null : <p role="status">Loading ...</p>}
     </>
+  )
+}
+
+/** Why something could not be had, and a way to ask once more. */
+export function NotLoaded({ what, error, again }: { what: string; error: unknown; again(): void }) {
+  return (
+    <Alert kind="error" title={`${what} could not be loaded`}>
+      <p>{(error as Error).message}</p>
+      <button type="button" className="usa-button" onClick={again}>
+        Try again
+      </button>
+    </Alert>
   )
 }

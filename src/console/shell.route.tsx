@@ -7,6 +7,7 @@ import { useSession } from '../platform/browser/use-session.ts'
 import { Alert } from '../ui/alert.tsx'
 import { describePage } from '../ui/meta.ts'
 import type { Route } from './+types/shell.route'
+import { NotLoaded } from './console-page.tsx'
 import { Menu } from './menu.tsx'
 import { StaffContext } from './staff.ts'
 import './console.scss'
@@ -50,12 +51,7 @@ export default function Shell() {
   if (error && !staff)
     return (
       <Frame title="Console">
-        <Alert kind="error" title="The console could not be loaded">
-          <p>{(error as Error).message}</p>
-          <button type="button" className="usa-button" onClick={again}>
-            Try again
-          </button>
-        </Alert>
+        <NotLoaded what="The console" error={error} again={again} />
       </Frame>
     )
   if (!staff)

@@ -71,7 +71,6 @@ export function batches({ signal, most = 600_000, size = 5_000 }: Batches = {}) 
   }
 
   return {
-    goesOn,
     repeat,
     /** Deletes what an index finds. */
     delete: (db: Db, table: string, where: RawBuilder<unknown>) =>
