@@ -162,12 +162,13 @@ export async function newMember(
   return member
 }
 
-/** A person of the programme with these roles, and with multi-factor login on. */
+/** A person of the programme with these roles, with multi-factor login on and used. */
 export async function newStaff(place: Town, ...roles: Role[]): Promise<Session> {
   const person = await newPerson(place)
   const { db } = place.portal.portal
   const given_at = new Date()
   await db.updateTable('users').set({ app_confirmed_at: given_at }).where('id', '=', idOf(person)).execute()
+  await db.updateTable('sessions').set({ second_step: true }).where('user_id', '=', idOf(person)).execute()
   await db
     .insertInto('user_roles')
     .values(roles.map((role) => ({ user_id: idOf(person), role, given_at })))

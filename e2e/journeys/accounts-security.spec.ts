@@ -1,43 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { generate } from 'otplib'
+import { appCode, dialog, givePassword, panel, setUpApp } from '../authenticator-app.ts'
 import { beginSession, fillLogin, header, logIn, messageTo, newAccount, password, problem } from '../people.ts'
 import { arrived, expect, test } from '../portal.ts'
-import { readQr } from '../read-qr.ts'
 
-const dialog = (page: Page) => page.getByRole('dialog')
-const panel = (page: Page, name: string) => page.getByRole('region', { name })
 const loggedIn = (page: Page) => expect(header(page).getByRole('link', { name: 'My Account' })).toBeVisible()
 
 async function logOut(page: Page): Promise<void> {
   await page.goto('/logout')
   await expect(page.getByText('Logout Successful!')).toBeVisible()
-}
-
-async function givePassword(page: Page, button: string, given = password): Promise<void> {
-  await dialog(page).getByLabel('Current password', { exact: true }).fill(given)
-  await dialog(page).getByRole('button', { name: button }).click()
-}
-
-/** The app's code now or, for a second one within 30 seconds, that of the next step, which counts already. */
-const appCode = (secret: string, later = 0) => generate({ secret, epoch: Math.floor(Date.now() / 1000) + later })
-
-async function setUpApp(page: Page): Promise<{ secret: string; codes: string[] }> {
-  await page.getByRole('button', { name: 'Set up an app' }).click()
-  await givePassword(page, 'Continue')
-  const picture = dialog(page).getByRole('img', { name: 'QR code for your authenticator app' })
-  await expect(picture).toBeVisible()
-  const secret = ((await dialog(page).locator('code').textContent()) ?? '').replaceAll(' ', '')
-  expect(await readQr(picture)).toMatch(new RegExp(`^otpauth://totp/.*[?&]secret=${secret}(&|$)`))
-  await dialog(page)
-    .getByLabel('Code of your authenticator app')
-    .fill(await appCode(secret))
-  await dialog(page).getByRole('button', { name: 'Turn on' }).click()
-  const saved = panel(page, 'Save your recovery codes')
-  await expect(saved.getByRole('heading')).toBeFocused()
-  const codes = await saved.locator('li').allTextContents()
-  await saved.getByRole('button', { name: 'I have saved them' }).click()
-  return { secret, codes }
 }
 
 /** A device with a reader for fingers, in the browser itself. */

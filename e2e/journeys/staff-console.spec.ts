@@ -1,8 +1,9 @@
 import { bothWidths, expectAccessible } from '../accessible.ts'
-import { beginSession, newAccount } from '../people.ts'
+import { appCode, setUpApp } from '../authenticator-app.ts'
+import { beginSession, fillLogin, newAccount } from '../people.ts'
 import { arrived, expect, inDatabase, operate, test } from '../town.ts'
 
-test('STAFF-01 STAFF-04 STAFF-17 STAFF-20 the console shows itself to staff alone: what is open to them, at both widths', async ({
+test('STAFF-01 STAFF-04 STAFF-05 STAFF-17 STAFF-20 the console opens to staff alone, after a second step, and asks before it ends', async ({
   page,
   portalUrl,
   databaseUrl,
@@ -16,19 +17,28 @@ test('STAFF-01 STAFF-04 STAFF-17 STAFF-20 the console shows itself to staff alon
   await expect(page.getByRole('heading', { level: 1 })).toHaveText("The page you're looking for does not exist")
 
   await operate(databaseUrl, 'account', 'role', email, '--give', 'desk')
-  // The login knows of the role, and leads to the console.
-  await beginSession(page, email)
-  await page.goto('/staff/applications')
-  await expect(page.getByText('Turn on multi-factor login first')).toBeVisible()
-  await expectAccessible(page)
-  await inDatabase(databaseUrl, 'UPDATE users SET app_confirmed_at = now() WHERE email = $1', [email])
   await inDatabase(
     databaseUrl,
     `INSERT INTO applications (user_id, program, status, saved_at, submitted_at, answers)
      SELECT id, 'pilot', 'submitted', now(), now(), '{"name": "Dana Whitcomb", "state": "OH"}' FROM users WHERE email = $1`,
     [email],
   )
+  // The login knows of the role, and leads to the console.
+  await beginSession(page, email)
+  await page.goto('/staff/applications?program=pilot')
+  await expect(page.getByText('Turn on multi-factor login first')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Set up a second step' }).click()
+  await expect(page.getByText('The console needs a second step')).toBeVisible()
+  const { secret } = await setUpApp(page)
+  await page.getByRole('link', { name: 'Log in with it to open the console' }).click()
+  await fillLogin(page, email)
+  await page.getByLabel('Code of your authenticator app').fill(await appCode(secret, 30))
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await arrived(page, '/staff/applications?program=pilot')
+  await expect(page.getByRole('row', { name: /Dana Whitcomb/ })).toContainText('submitted')
 
+  await page.clock.install()
   await page.goto('/my-account')
   await page.getByRole('main').getByRole('link', { name: 'Console' }).click()
   await arrived(page, '/staff')
@@ -48,6 +58,20 @@ test('STAFF-01 STAFF-04 STAFF-17 STAFF-20 the console shows itself to staff alon
   }
   await page.getByRole('main').getByRole('link', { name: 'MEP', exact: true }).click()
   await expect(page.getByText('Nobody has applied yet.')).toBeVisible()
-  await menu.getByRole('link', { name: 'Back to the site' }).click()
-  await arrived(page, '/')
+
+  // Half an hour in which nothing is done.
+  const asked = page.getByRole('dialog', { name: 'Are you still there?' })
+  await page.clock.fastForward('05:00')
+  await expect(asked).toBeHidden()
+  await page.clock.fastForward('28:30')
+  await expect(asked).toBeVisible()
+  await expectAccessible(page)
+  const heard = page.waitForResponse('**/api/staff/me')
+  await asked.getByRole('button', { name: 'I am still here' }).click()
+  expect((await heard).status()).toBe(200)
+  await expect(asked).toBeHidden()
+  await inDatabase(databaseUrl, "UPDATE sessions SET staff_used_at = now() - interval '31 minutes'")
+  await page.clock.fastForward('31:30')
+  await expect(page.getByText('Your session has ended')).toBeVisible()
+  await arrived(page, /\/login\?redirect=\/staff\/applications%3Fprogram%3Dmep$/)
 })

@@ -10,6 +10,8 @@ import type { Route } from './+types/shell.route'
 import { NotLoaded } from './console-page.tsx'
 import { Menu } from './menu.tsx'
 import { StaffContext } from './staff.ts'
+import { StillThere } from './still-there-dialog.tsx'
+import { accountPath, loginAgainPath } from './ways.ts'
 import './console.scss'
 
 export const meta: Route.MetaFunction = (args) =>
@@ -25,7 +27,7 @@ export default function Shell() {
   const session = useSession()
   const { pathname, search } = useLocation()
   const userId = session.state === 'in' ? session.userId : undefined
-  const { value: staff, error, again } = useLoaded(userId, (signal) => call('GET /api/staff/me', {}, { signal }))
+  const { value: staff, error, again, ask } = useLoaded(userId, (signal) => call('GET /api/staff/me', {}, { signal }))
   if (session.state === 'out')
     return (
       <Frame title="Console">
@@ -48,6 +50,8 @@ export default function Shell() {
         </p>
       </Frame>
     )
+  const missing = error instanceof CallError ? secondSteps[error.code] : undefined
+  if (missing) return <Frame title="Console">{missing(pathname + search)}</Frame>
   if (error && !staff)
     return (
       <Frame title="Console">
@@ -63,19 +67,9 @@ export default function Shell() {
         <p className="without-script">The console works with JavaScript only.</p>
       </Frame>
     )
-  if (!staff.secondStep)
-    return (
-      <Frame title="Console">
-        <Alert kind="warning" title="Turn on multi-factor login first">
-          <p>
-            Your role ({staff.roles.join(', ')}) is used with a second step at login. Set one up under{' '}
-            <Link to="/my-account">My Account</Link>, then come back here.
-          </p>
-        </Alert>
-      </Frame>
-    )
   return (
     <StaffContext value={staff}>
+      <StillThere idleMinutes={staff.idleMinutes} onUse={() => void ask().catch(() => undefined)} />
       <div className="wrap console">
         <Menu staff={staff} />
         <div className="console__page">
@@ -84,6 +78,30 @@ export default function Shell() {
       </div>
     </StaffContext>
   )
+}
+
+/** What is left to do where the login took no second step (STAFF-05); both lead back to where somebody was going. */
+const secondSteps: Record<string, ((back: string) => ReactNode) | undefined> = {
+  second_step_needed: (back) => (
+    <Alert kind="warning" title="Turn on multi-factor login first">
+      <p>The console opens after a login with a second step. Set one up under My Account; you are led back here.</p>
+      <p>
+        <Link className="usa-button" to={accountPath(back)}>
+          Set up a second step
+        </Link>
+      </p>
+    </Alert>
+  ),
+  second_login_needed: (back) => (
+    <Alert kind="warning" title="Log in with your second step">
+      <p>The console opens after a login with a second step. You were logged in before it was on, or without it.</p>
+      <p>
+        <Link className="usa-button" to={loginAgainPath(back)}>
+          Log in again
+        </Link>
+      </p>
+    </Alert>
+  ),
 }
 
 function Frame({ title, children }: { title: string; children: ReactNode }) {

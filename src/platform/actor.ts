@@ -1,4 +1,4 @@
-import { notFound, notLoggedIn, notPermitted, secondStepNeeded } from './errors.ts'
+import { consoleOver, notFound, notLoggedIn, notPermitted, secondStepNeeded } from './errors.ts'
 import { type Permission, type Role, roles, rolesThatMay } from './permissions-contract.ts'
 
 /** Who asks. Every service that reads personal data or writes takes one as a required argument. */
@@ -15,6 +15,10 @@ export type Actor =
       roles: readonly Role[]
       /** Multi-factor login is on. */
       mfa: boolean
+      /** The session's login took a second factor, or a passkey. */
+      secondStep: boolean
+      /** The session's time in the console is up. */
+      consoleOver: boolean
       /** One per organization, or the individual's own: members of one network share their assessments. */
       networkUuid: string
     }
@@ -48,14 +52,24 @@ export function requirePermission(actor: Actor, permission: Permission): Doer {
   return actor.kind === 'user' ? actor.userId : nameOf(actor)
 }
 
-/** STAFF-04: who has no role at all learns nothing of the console, not even that there is one. */
+/** Why somebody may not use the console with that permission; undefined for who may. */
 export function refusalOf(actor: Actor, permission: Permission): Error | undefined {
+  const refusal = consoleRefusalOf(actor)
+  if (refusal || may(actor, permission)) return refusal
+  const wanted = rolesThatMay(permission).map((role) => roles[role].label)
+  return notPermitted(`This needs the role ${wanted.join(' or ')}. An administrator of the portal can give it to you.`)
+}
+
+/**
+ * Why somebody may not use the console at all (STAFF-04, STAFF-05): who has no role learns nothing of it, not even that
+ * there is one.
+ */
+export function consoleRefusalOf(actor: Actor): Error | undefined {
   if (actor.kind === 'system') return undefined
   if (actor.kind !== 'user') return notLoggedIn()
   if (actor.roles.length === 0) return notFound()
-  if (may(actor, permission)) return actor.mfa ? undefined : secondStepNeeded()
-  const wanted = rolesThatMay(permission).map((role) => roles[role].label)
-  return notPermitted(`This needs the role ${wanted.join(' or ')}. An administrator of the portal can give it to you.`)
+  if (actor.consoleOver) return consoleOver()
+  return actor.secondStep ? undefined : secondStepNeeded(actor.mfa)
 }
 
 const nameOf = (actor: Actor) => (actor.kind === 'system' ? actor.name : actor.kind)

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import type { Permission } from './permissions-contract.ts'
 
 /**
- * Who may make a call: everyone, whoever is logged in, or people of the programme with a role that has the permission.
- * What the caller may do with a single item is the service's to decide.
+ * Who may make a call: everyone, whoever is logged in, people of the programme with any role, or with one that has the
+ * permission. What the caller may do with a single item is the service's to decide.
  */
-export type Access = 'public' | 'member' | Permission
+export type Access = 'public' | 'member' | 'staff' | Permission
 
 /** What a caller shows: an access token, or the refresh token in x-refresh-token, or nothing. */
 export type Credential = 'none' | 'access token' | 'refresh token'

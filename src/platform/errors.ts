@@ -28,13 +28,17 @@ export class PortalError extends Error {
 
 export const notLoggedIn = () => new PortalError('not_logged_in', 401, 'Please log in.')
 export const notPermitted = (message = 'You may not do this.') => new PortalError('not_permitted', 403, message)
-/** For who has the role and no second factor: whoever knows the password alone is not let near other people's data. */
-export const secondStepNeeded = () =>
-  new PortalError(
-    'second_step_needed',
-    403,
-    'This needs multi-factor login. Turn it on under My Account, and come back.',
-  )
+/** For who has a role, after a login by the password alone: whoever knows no more is not let near other people's data. */
+export const secondStepNeeded = (isSetUp: boolean) =>
+  isSetUp
+    ? new PortalError('second_login_needed', 403, 'This needs a login with your second step. Please log in again.')
+    : new PortalError(
+        'second_step_needed',
+        403,
+        'This needs multi-factor login. Turn it on under My Account, and log in with it.',
+      )
+export const consoleOver = () =>
+  new PortalError('console_over', 401, 'Your time in the console is up. Please log in again.')
 export const notFound = (message = 'Not found.') => new PortalError('not_found', 404, message)
 export const unavailable = (cause?: unknown) =>
   new PortalError('unavailable', 503, 'The portal is not available for a moment. Please try again shortly.', {

@@ -97,6 +97,8 @@ const Environment = z
       .refine((url) => URL.canParse(withoutServers(url)), 'is an http or https address')
       .optional(),
     MAP_TILES_CREDIT: z.string().max(200).default(''),
+    STAFF_IDLE_MINUTES: z.coerce.number().int().min(5).max(720).default(30),
+    STAFF_SESSION_HOURS: z.coerce.number().int().min(1).max(24).default(12),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
     TRUST_PROXY: z.string().default('false').transform(readTrustProxy),
     SECRET_KEY: z
@@ -186,6 +188,8 @@ export interface Settings {
   geocoderUrl: string | undefined
   /** A raster tile service under the map's shapes: its address with {z}, {x} and {y}, whom to name, and its CSP source. */
   mapTiles: { url: string; credit: string; source: string } | undefined
+  /** How long a session in the console lasts without use, and at most. */
+  staff: { idleMinutes: number; sessionHours: number }
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
   /** How many proxies stand in front, or which addresses they have; whoever else sends a forwarded address is not believed. */
   trustProxy: number | string[] | false
@@ -260,6 +264,7 @@ export function readSettings(env: Record<string, string | undefined>, root = pro
     mapTiles: e.MAP_TILES_URL
       ? { url: e.MAP_TILES_URL, credit: e.MAP_TILES_CREDIT, source: tileSource(e.MAP_TILES_URL) }
       : undefined,
+    staff: { idleMinutes: e.STAFF_IDLE_MINUTES, sessionHours: e.STAFF_SESSION_HOURS },
     logLevel: e.LOG_LEVEL,
     trustProxy: e.TRUST_PROXY,
     secretKeys: e.SECRET_KEY,

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import type { z } from 'zod'
-import { type Actor, refusalOf } from '../actor.ts'
+import { type Actor, consoleRefusalOf, refusalOf } from '../actor.ts'
 import { type Access, type Endpoint, ErrorAnswer } from '../contract.ts'
 import { notLoggedIn } from '../errors.ts'
 import { describeCall } from './describe-call.ts'
@@ -79,5 +79,5 @@ function refusalAt({ actor, routeOptions }: FastifyRequest): Error | undefined {
   const access = routeOptions.config?.access ?? 'public'
   if (access === 'public') return undefined
   if (access === 'member') return actor.kind === 'user' ? undefined : notLoggedIn()
-  return refusalOf(actor, access)
+  return access === 'staff' ? consoleRefusalOf(actor) : refusalOf(actor, access)
 }

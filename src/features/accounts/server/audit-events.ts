@@ -5,6 +5,7 @@ export const accountEvents = {
   'account-disabled': 'an operator switched an account off',
   'account-enabled': 'an operator switched an account on again',
   'account-updated': 'a person changed their data',
+  'console-left': 'a session in the console was over, because of its time or without use',
   'current-password': 'a wrong password where a session asks for it again',
   'data-exported': 'a person took a copy of their data',
   'email-code-requested': 'a code to verify an address was asked for',

@@ -4,6 +4,7 @@ import type { UserActor } from '../../../platform/actor.ts'
 import { prepared } from '../../../platform/db/prepared.ts'
 import type { Role } from '../../../platform/permissions-contract.ts'
 import type { Accounts } from './accounts.ts'
+import { isConsoleOver } from './console-session.ts'
 import { knownRoles } from './roles.ts'
 import type { AccessClaims } from './tokens.ts'
 
@@ -19,9 +20,14 @@ export function authenticate(app: FastifyInstance, accounts: Accounts): void {
   app.addHook('onRequest', async (request) => {
     const token = accessTokenOf(request)
     if (!token) return
-    const actor = await actorOf(accounts, token)
+    const actor = await actorOf(accounts, token, request)
     if (actor) request.actor = actor
   })
+}
+
+const isOfConsole = ({ routeOptions }: FastifyRequest): boolean => {
+  const access = routeOptions.config?.access ?? 'public'
+  return access !== 'public' && access !== 'member'
 }
 
 function accessTokenOf(request: FastifyRequest): string | undefined {
@@ -37,6 +43,9 @@ const openSession = prepared('open-session', (db, given: AccessClaims & { now: D
     .select((eb) => [
       's.id as sessionId',
       's.last_used_at',
+      's.second_step as secondStep',
+      's.started_at',
+      's.staff_used_at',
       'u.id as userId',
       'u.email',
       'u.user_group as role',
@@ -60,14 +69,23 @@ const openSession = prepared('open-session', (db, given: AccessClaims & { now: D
 
 const noRoles: readonly Role[] = []
 
-async function actorOf(accounts: Accounts, token: string): Promise<UserActor | undefined> {
+async function actorOf(accounts: Accounts, token: string, request: FastifyRequest): Promise<UserActor | undefined> {
   const claims = await accounts.tokens.read(token)
   if (!claims) return undefined
   const now = accounts.clock.now()
   const [row] = await openSession(accounts.db, { ...claims, now })
   if (!row) return undefined
-  const { last_used_at, mfa, roles, ...actor } = row
+  const { last_used_at, started_at, staff_used_at, mfa, roles, ...person } = row
+  const actor: UserActor = {
+    kind: 'user',
+    ...person,
+    mfa: Boolean(mfa),
+    roles: roles.length === 0 ? noRoles : knownRoles(roles),
+    consoleOver: false,
+  }
+  if (actor.roles.length > 0 && isOfConsole(request))
+    return { ...actor, consoleOver: await isConsoleOver(accounts, actor, { started_at, staff_used_at }, request) }
   if (now.getTime() - last_used_at.getTime() > minutesBetweenNotes * 60_000)
     await accounts.db.updateTable('sessions').set({ last_used_at: now }).where('id', '=', row.sessionId).execute()
-  return { kind: 'user', ...actor, mfa: Boolean(mfa), roles: roles.length === 0 ? noRoles : knownRoles(roles) }
+  return actor
 }

@@ -45,14 +45,15 @@ export async function beginSession(
   const { token, row } = newRefreshToken(id, null, now)
   const expires_at = new Date(now.getTime() + days(sessionDays))
   const { device, address } = origin
+  const second_step = by !== 'password'
   await tx
     .insertInto('sessions')
-    .values({ id, user_id: user.id, device, address, started_at: now, last_used_at: now, expires_at })
+    .values({ id, user_id: user.id, device, address, started_at: now, last_used_at: now, expires_at, second_step })
     .execute()
   await tx.insertInto('refresh_tokens').values(row).execute()
   await audit(tx, now, { event: 'login', actor: visitor, userId: user.id, origin, details: { by } })
   return {
-    ...tokensFor(accounts, user, id, token, by !== 'password'),
+    ...tokensFor(accounts, user, id, token, second_step),
     browser: welcomeBrowser(accounts.secrets, origin.browser, user.email, now),
   }
 }

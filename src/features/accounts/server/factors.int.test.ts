@@ -1,5 +1,5 @@
-import { generate } from 'otplib'
 import { expect, test } from 'vitest'
+import { appCode, setUpApp } from '../../../../test/authenticator-app.ts'
 import { createAuthenticator } from '../../../../test/fakes/passkey.ts'
 import { codeIn } from '../../../../test/fakes/smtp.ts'
 import {
@@ -20,20 +20,6 @@ const origin = 'https://portal.example.org'
 
 const post = (path: string, body: unknown, session?: Session) =>
   place.call<Record<string, unknown>>('POST', `/api/user/${path}`, body, session)
-const appCode = (secret: string, offset = 0) =>
-  generate({ secret, epoch: Math.floor(place.clock.now().getTime() / 1000) + offset })
-
-async function setUpApp(session: Session): Promise<{ secret: string; recoveryCodes: string[] }> {
-  const begun = await post('mfa/app', { password }, session)
-  expect(begun.status).toBe(200)
-  const secret = begun.body.secret as string
-  expect(begun.body.uri).toMatch(/^otpauth:\/\/totp\//)
-  const done = await post('mfa/app/confirm', { code: await appCode(secret) }, session)
-  expect(done.status).toBe(200)
-  place.clock.advance(31_000)
-  return { secret, recoveryCodes: done.body.recoveryCodes as string[] }
-}
-
 async function addPasskey(session: Session) {
   const device = createAuthenticator(origin)
   const options = await post('passkeys/options', { password }, session)
@@ -47,7 +33,7 @@ async function addPasskey(session: Session) {
 test('an authenticator app is set up after the password, asked for at login, and no code of it works twice', async () => {
   const session = await newPerson(place)
   expect((await post('mfa/app', { password: 'Wrong-Horse-7' }, session)).status).toBe(400)
-  const { secret, recoveryCodes } = await setUpApp(session)
+  const { secret, recoveryCodes } = await setUpApp(place, session)
   expect(recoveryCodes).toHaveLength(10)
   await place.mail.next(session.email, 'a change to how you log in')
   expect(await accountOf(place, session)).toMatchObject({ mfa: true, factors: { app: true, recoveryCodesLeft: 10 } })
@@ -57,17 +43,17 @@ test('an authenticator app is set up after the password, asked for at login, and
   const step = (code: string, challenge = body.session) =>
     post('mfa/app/code', { code, session: challenge, username: session.email })
   expect((await step('000000')).status).toBe(400)
-  const code = await appCode(secret)
+  const code = await appCode(place, secret)
   expect((await step(code)).body).toMatchObject({ message: 'SUCCESS', MFA: true })
   const second = await logIn(place, session.email)
   expect((await step(code, second.body.session)).status).toBe(400)
   place.clock.advance(30_000)
-  expect((await step(await appCode(secret), second.body.session)).status).toBe(200)
+  expect((await step(await appCode(place, secret), second.body.session)).status).toBe(200)
 })
 
 test('codes of the app are guessed no more often than texted ones, over all logins', async () => {
   const session = await newPerson(place)
-  const { secret } = await setUpApp(session)
+  const { secret } = await setUpApp(place, session)
   for (let i = 0; i < 5; i++) {
     const { body } = await logIn(place, session.email)
     expect(
@@ -76,7 +62,7 @@ test('codes of the app are guessed no more often than texted ones, over all logi
   }
   const { body } = await logIn(place, session.email)
   const right = await post('mfa/app/code', {
-    code: await appCode(secret),
+    code: await appCode(place, secret),
     session: body.session,
     username: session.email,
   })
@@ -86,7 +72,7 @@ test('codes of the app are guessed no more often than texted ones, over all logi
 
 test('a recovery code completes a login once; new ones end the earlier', async () => {
   const session = await newPerson(place)
-  const { recoveryCodes } = await setUpApp(session)
+  const { recoveryCodes } = await setUpApp(place, session)
   const recover = async (code: string) => {
     const { body } = await logIn(place, session.email)
     return post('mfa/recovery', { code, session: body.session, username: session.email })
@@ -104,7 +90,7 @@ test('a recovery code completes a login once; new ones end the earlier', async (
 test('no recovery codes without a factor, and none left over when the last one goes', async () => {
   const session = await newPerson(place)
   expect((await post('mfa/recovery-codes', { password }, session)).status).toBe(409)
-  await setUpApp(session)
+  await setUpApp(place, session)
   expect((await post('mfa/app/remove', { password }, session)).status).toBe(200)
   expect(await accountOf(place, session)).toMatchObject({ mfa: false, factors: { app: false, recoveryCodesLeft: 0 } })
   await sessionOf(place, session.email)
@@ -113,7 +99,7 @@ test('no recovery codes without a factor, and none left over when the last one g
 test('with several factors a login lets choose, and each leads in', async () => {
   const session = await newPerson(place)
   await turnOnTexts(place, session, '6145550177')
-  const { secret } = await setUpApp(session)
+  const { secret } = await setUpApp(place, session)
   const { device } = await addPasskey(session)
   const begin = async (factor: string) => {
     const { body } = await logIn(place, session.email)
@@ -132,7 +118,9 @@ test('with several factors a login lets choose, and each leads in', async () => 
   const done = { username: session.email }
   expect((await post('phone/mfa/code', { ...done, session: text.session, code })).status).toBe(200)
   const app = await begin('SOFTWARE_TOKEN_MFA')
-  expect((await post('mfa/app/code', { ...done, session: app.session, code: await appCode(secret) })).status).toBe(200)
+  expect(
+    (await post('mfa/app/code', { ...done, session: app.session, code: await appCode(place, secret) })).status,
+  ).toBe(200)
   const key = await begin('WEB_AUTHN')
   const response = device.authenticate(key.options as never)
   expect((await post('mfa/passkey', { ...done, session: key.session, response })).status).toBe(200)
@@ -141,7 +129,7 @@ test('with several factors a login lets choose, and each leads in', async () => 
 
 test('a factor that is not set up cannot be chosen', async () => {
   const session = await newPerson(place)
-  await setUpApp(session)
+  await setUpApp(place, session)
   const { body } = await logIn(place, session.email)
   const choice = { session: body.session, username: session.email }
   expect((await post('mfa/select', { ...choice, factor: 'SMS_MFA' })).status).toBe(400)
@@ -249,7 +237,7 @@ test('after a change of the secret, recovery codes and apps of before go on work
   const onOld = await at(old, 'login', { username: session.email, password })
   const headers = { authorization: `Bearer ${onOld.accessToken}` }
   const { secret = '' } = await at(old, 'mfa/app', { password }, headers)
-  const { recoveryCodes } = await at(old, 'mfa/app/confirm', { code: await appCode(secret) }, headers)
+  const { recoveryCodes } = await at(old, 'mfa/app/confirm', { code: await appCode(place, secret) }, headers)
   place.clock.advance(60_000)
 
   const logInBy = async (path: string, code: string) => {
@@ -258,12 +246,12 @@ test('after a change of the secret, recovery codes and apps of before go on work
   }
   expect(await logInBy('mfa/recovery', recoveryCodes?.[0] as string)).toMatchObject({ message: 'SUCCESS' })
   expect(await logInBy('mfa/recovery', recoveryCodes?.[0] as string)).toMatchObject({ code: 'bad_input' })
-  expect(await logInBy('mfa/app/code', await appCode(secret))).toMatchObject({ message: 'SUCCESS' })
+  expect(await logInBy('mfa/app/code', await appCode(place, secret))).toMatchObject({ message: 'SUCCESS' })
 })
 
 test("the app's secret is sealed in the database", async () => {
   const session = await newPerson(place)
-  const { secret } = await setUpApp(session)
+  const { secret } = await setUpApp(place, session)
   const { app_secret } = await place.portal.portal.db
     .selectFrom('users')
     .select('app_secret')

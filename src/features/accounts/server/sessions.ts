@@ -134,7 +134,8 @@ async function endSiblings(tx: Tx, hash: Buffer): Promise<void> {
     .execute()
 }
 
-async function endSessions(tx: Tx, ids: readonly string[], now: Date): Promise<void> {
+/** Their refresh tokens end with them. */
+export async function endSessions(tx: Tx, ids: readonly string[], now: Date): Promise<void> {
   if (ids.length === 0) return
   await tx.updateTable('sessions').set({ ended_at: now }).where('id', 'in', ids).where('ended_at', 'is', null).execute()
   await tx.deleteFrom('refresh_tokens').where('session_id', 'in', ids).execute()

@@ -88,6 +88,10 @@ interface SessionTable {
   last_used_at: Timestamp
   expires_at: Timestamp
   ended_at: Timestamp | null
+  /** The login took a second factor, or a passkey. */
+  second_step: Generated<boolean>
+  /** In the console, to the minute. */
+  staff_used_at: Timestamp | null
 }
 
 interface RefreshTokenTable {

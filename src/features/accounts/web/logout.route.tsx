@@ -3,6 +3,7 @@ import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { sessionHeaders, writesArrived } from '../../../platform/browser/call.ts'
 import { forgetPersonalStorage } from '../../../platform/browser/personal-storage.ts'
 import { clearSession, currentSession } from '../../../platform/browser/session.ts'
+import { loginPath, sitePath } from '../../../platform/browser/site-path.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { FormPage } from '../../../ui/forms/form-page.tsx'
 import { describePage } from '../../../ui/meta.ts'
@@ -47,14 +48,15 @@ export default function Logout() {
   const { said, gone, over = false } = (useLocation().state as Goodbye | null) ?? {}
   const [done, setDone] = useState(false)
   const toLogin = params.get('to') === 'login'
+  const back = sitePath(params.get('redirect'))
   useEffect(() => {
     void logOut(over).then(() => {
       // Who comes back to this page from a later session ends that one, on the server too.
       if (over) void navigate('/logout', { replace: true, state: { said, gone } satisfies Goodbye })
-      if (toLogin) void navigate('/login', { replace: true })
+      if (toLogin) void navigate(loginPath(back), { replace: true })
       else setDone(true)
     })
-  }, [toLogin, navigate, said, gone, over])
+  }, [toLogin, back, navigate, said, gone, over])
   return (
     <FormPage title="Logout">
       {done ? (

@@ -1,4 +1,6 @@
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
+import { loginAgainPath } from '../../../console/ways.ts'
+import { sitePath } from '../../../platform/browser/site-path.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { FormPage } from '../../../ui/forms/form-page.tsx'
 import { describePage } from '../../../ui/meta.ts'
@@ -36,12 +38,14 @@ export default function MyAccount() {
             <Link to="/my-bookmarks">My bookmarks</Link>
             {session.state === 'in' && session.staff ? <Link to="/staff">Console</Link> : null}
           </p>
+          {account.mfa ? null : <ConsoleWay isOn={false} />}
           {account.areAccountRequiredFieldsFilled ? null : (
             <Alert kind="warning">{requiredFieldsText} Fill them in below and click "Update Account".</Alert>
           )}
           <MfaSwitch account={account} />
           <AccountForm key={`${account.user_group} ${account.network_uuid}`} account={account} />
           <MepPanel />
+          {account.mfa ? <ConsoleWay isOn /> : null}
           <SecuritySection account={account} />
           <AccountDialogs account={account} />
         </>
@@ -58,5 +62,25 @@ export default function MyAccount() {
         </div>
       )}
     </FormPage>
+  )
+}
+
+/** Who was sent here from the console for a second step is led back to it, from where it is turned on (STAFF-05). */
+function ConsoleWay({ isOn }: { isOn: boolean }) {
+  const [params] = useSearchParams()
+  const back = sitePath(params.get('redirect'))
+  if (!back) return null
+  return isOn ? (
+    <Alert kind="success" title="Your second step is on">
+      <p>
+        <Link to={loginAgainPath(back)}>Log in with it to open the console</Link>
+      </p>
+    </Alert>
+  ) : (
+    <Alert kind="info" title="The console needs a second step">
+      <p>
+        Set up an authenticator app or a passkey under <a href="#security">Login and security</a>.
+      </p>
+    </Alert>
   )
 }

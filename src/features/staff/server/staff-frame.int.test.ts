@@ -36,17 +36,9 @@ test('STAFF-01 STAFF-02 who works there is told by name, with the roles and what
     name: expect.stringMatching(/\w/),
     roles: ['Editor', 'Desk'],
     areas: ['applications'],
-    secondStep: true,
+    idleMinutes: 30,
   })
   expect((await me(await newStaff(place, 'editor'))).body).toMatchObject({ areas: [] })
-})
-
-test('STAFF-05 without multi-factor login on nothing is open, and the shell is told so', async () => {
-  const desk = await newStaff(place, 'desk')
-  const { db } = place.portal.portal
-  await db.updateTable('users').set({ app_confirmed_at: null }).where('id', '=', idOf(desk)).execute()
-  expect((await me(desk)).body).toMatchObject({ secondStep: false })
-  expect((await place.call('GET', '/api/staff/applications/pilot', undefined, desk)).status).toBe(403)
 })
 
 test('STAFF-08 a role that is taken away ends at the next call', async () => {
