@@ -11,6 +11,7 @@ import {
   authenticate,
   furtherAccountsApi,
   openAccounts,
+  rolesApi,
 } from './features/accounts/server/index.ts'
 import { applicationsApi, openApplications } from './features/applications/server/index.ts'
 import { assessmentsApi, assessmentsService, openAssessments } from './features/assessments/server/index.ts'
@@ -103,6 +104,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   auditRefusals(app, accounts)
   accountsApi(app, accounts)
   furtherAccountsApi(app, accounts)
+  rolesApi(app, accounts)
   organizationsApi(app, accounts)
   applicationsApi(app, accounts)
 

@@ -1,6 +1,6 @@
-import { bothWidths, expectAccessible } from '../accessible.ts'
-import { appCode, setUpApp } from '../authenticator-app.ts'
-import { beginSession, fillLogin, newAccount } from '../people.ts'
+import { bothWidths, expectAccessible, expectAccessibleAtBothWidths } from '../accessible.ts'
+import { appCode, givePassword, setUpApp } from '../authenticator-app.ts'
+import { beginSession, fillLogin, newAccount, problem } from '../people.ts'
 import { arrived, expect, inDatabase, operate, test } from '../town.ts'
 
 test('STAFF-01 STAFF-04 STAFF-05 STAFF-17 STAFF-20 the console opens to staff alone, after a second step, and asks before it ends', async ({
@@ -74,4 +74,74 @@ test('STAFF-01 STAFF-04 STAFF-05 STAFF-17 STAFF-20 the console opens to staff al
   await page.clock.fastForward('31:30')
   await expect(page.getByText('Your session has ended')).toBeVisible()
   await arrived(page, /\/login\?redirect=\/staff\/applications%3Fprogram%3Dmep$/)
+})
+
+test('STAFF-06 STAFF-07 STAFF-08 STAFF-17 an administrator gives a role by the password, the menu grows, and shrinks again', async ({
+  page,
+  newBrowser,
+  portalUrl,
+  databaseUrl,
+}) => {
+  const [admin, person] = [await newAccount(portalUrl), await newAccount(portalUrl)]
+  await operate(databaseUrl, 'account', 'role', admin, '--give', 'administrator')
+  await operate(databaseUrl, 'account', 'role', person, '--give', 'editor')
+  const works = await newBrowser()
+  await beginSession(page, admin)
+  await beginSession(works, person)
+  await inDatabase(
+    databaseUrl,
+    "UPDATE sessions SET second_step = true, proved_at = now() - interval '16 minutes', started_at = now()",
+  )
+  await works.goto('/staff')
+  await expect(works.getByText('Nothing of your role is in the console yet.')).toBeVisible()
+
+  const tick = (role: string) =>
+    page
+      .locator('label')
+      .filter({ hasText: new RegExp(`^${role}`) })
+      .click()
+  await page.goto('/staff')
+  await page.getByRole('navigation', { name: 'Console' }).getByRole('link', { name: 'Roles' }).click()
+  await arrived(page, '/staff/roles')
+  await expect(page.getByText('There is one administrator only')).toBeVisible()
+  await expect(page.getByRole('row', { name: new RegExp(admin) })).toContainText('nobody changes their own')
+  await page.getByRole('button', { name: 'Give the roles' }).click()
+  await expect(problem(page)).toContainText('Enter the address of the account')
+  await expectAccessibleAtBothWidths(page)
+
+  await page.getByLabel('Email address of the account').fill(person)
+  await tick('Desk')
+  await page.getByRole('button', { name: 'Give the roles' }).click()
+  const asked = page.getByRole('dialog', { name: 'Is it you?' })
+  await asked.getByLabel('Current password', { exact: true }).fill('Wrong-Horse-7')
+  await asked.getByRole('button', { name: 'Go on' }).click()
+  await expect(asked).toContainText('Current password is incorrect')
+  await expectAccessible(page)
+  await asked.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByText('Nothing was done.')).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: /^Desk/ })).toBeChecked()
+  await page.getByRole('button', { name: 'Give the roles' }).click()
+  await givePassword(page, 'Go on')
+  await expect(page.getByText(`${person} is now: Editor, Desk.`)).toBeVisible()
+  await expect(page.getByLabel('Email address of the account')).toHaveValue('')
+  await expect(page.getByRole('row', { name: new RegExp(person) })).toContainText('Editor, Desk')
+  await expectAccessibleAtBothWidths(page)
+
+  await works.reload()
+  await works.getByRole('navigation', { name: 'Console' }).getByRole('link', { name: 'Applications' }).click()
+  await arrived(works, '/staff/applications')
+  await page
+    .getByRole('row', { name: new RegExp(person) })
+    .getByRole('button')
+    .click()
+  await expect(page.getByRole('heading', { name: /^Roles of / })).toBeFocused()
+  await tick('Desk')
+  await tick('Editor')
+  await page.getByRole('button', { name: 'Save roles' }).click()
+  await expect(page.getByText('has no role any more.')).toBeVisible()
+  await works.getByRole('main').getByRole('link', { name: 'MEP', exact: true }).click()
+  await expect(works.getByRole('heading', { level: 1 })).toHaveText('Applications')
+  await expect(works.getByText('could not be loaded')).toBeVisible()
+  await works.reload()
+  await expect(works.getByRole('heading', { level: 1 })).toHaveText("The page you're looking for does not exist")
 })

@@ -1,7 +1,12 @@
 import { index, type RouteConfigEntry, route } from '@react-router/dev/routes'
+import { accountStaffRoutes } from '../features/accounts/web/staff-routes.ts'
 import { applicationStaffRoutes } from '../features/applications/web/staff-routes.ts'
 
 /** The console: one shell, and within it what the features have for staff. */
 export const consoleRoutes: RouteConfigEntry[] = [
-  route('staff', 'console/shell.route.tsx', [index('console/home.route.tsx'), ...applicationStaffRoutes]),
+  route('staff', 'console/shell.route.tsx', [
+    index('console/home.route.tsx'),
+    ...applicationStaffRoutes,
+    ...accountStaffRoutes,
+  ]),
 ]

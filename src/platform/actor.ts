@@ -17,6 +17,8 @@ export type Actor =
       mfa: boolean
       /** The session's login took a second factor, or a passkey. */
       secondStep: boolean
+      /** The owner has shown to be it a short time ago, by the password or a passkey (STAFF-06). */
+      proved: boolean
       /** The session's time in the console is up. */
       consoleOver: boolean
       /** One per organization, or the individual's own: members of one network share their assessments. */

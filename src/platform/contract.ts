@@ -26,6 +26,8 @@ export interface Endpoint<
   /** Method and path, as in `GET /api/resources/news/:id`. */
   route: Route
   access: Access
+  /** It gives power or takes data out: the caller has shown a short time ago to be the account's owner (STAFF-06). */
+  proof?: boolean
   /** Any one of these; needed only where it does not follow from the access. */
   credentials?: readonly Credential[]
   summary: string

@@ -37,6 +37,8 @@ export const secondStepNeeded = (isSetUp: boolean) =>
         403,
         'This needs multi-factor login. Turn it on under My Account, and log in with it.',
       )
+export const proofNeeded = () =>
+  new PortalError('proof_needed', 403, 'This needs your password or a passkey once more.')
 export const consoleOver = () =>
   new PortalError('console_over', 401, 'Your time in the console is up. Please log in again.')
 export const notFound = (message = 'Not found.') => new PortalError('not_found', 404, message)

@@ -88,6 +88,7 @@ interface AreaDefinition {
 /** The areas of the console, in the order of its menu (STAFF-01, STAFF-02). */
 export const areas = {
   applications: { label: 'Applications', group: 'Serve', path: '/staff/applications', needs: 'applications.read' },
+  roles: { label: 'Roles', group: 'Run', path: '/staff/roles', needs: 'roles.manage' },
 } as const satisfies Record<string, AreaDefinition>
 export type Area = keyof typeof areas
 

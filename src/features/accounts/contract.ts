@@ -21,6 +21,7 @@ export * from './own-data-contract.ts'
 export * from './password-contract.ts'
 export * from './profile-contract.ts'
 export * from './recovery-contract.ts'
+export * from './roles-contract.ts'
 export * from './shapes-contract.ts'
 export * from './sign-up-contract.ts'
 

@@ -2,12 +2,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptio
 import type { z } from 'zod'
 import { type Actor, consoleRefusalOf, refusalOf } from '../actor.ts'
 import { type Access, type Endpoint, ErrorAnswer } from '../contract.ts'
-import { notLoggedIn } from '../errors.ts'
+import { notLoggedIn, proofNeeded } from '../errors.ts'
 import { describeCall } from './describe-call.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access
+    proof?: boolean
     remembered?: boolean
   }
   interface FastifyRequest {
@@ -38,7 +39,12 @@ export function serve<E extends Endpoint>(
     ...options,
     method,
     url,
-    config: { ...options.config, access: endpoint.access, remembered: endpoint.remembered ?? false },
+    config: {
+      ...options.config,
+      access: endpoint.access,
+      proof: endpoint.proof ?? false,
+      remembered: endpoint.remembered ?? false,
+    },
     schema: {
       ...describeCall(endpoint),
       ...(endpoint.params ? { params: endpoint.params } : {}),
@@ -79,5 +85,7 @@ function refusalAt({ actor, routeOptions }: FastifyRequest): Error | undefined {
   const access = routeOptions.config?.access ?? 'public'
   if (access === 'public') return undefined
   if (access === 'member') return actor.kind === 'user' ? undefined : notLoggedIn()
-  return access === 'staff' ? consoleRefusalOf(actor) : refusalOf(actor, access)
+  const refusal = access === 'staff' ? consoleRefusalOf(actor) : refusalOf(actor, access)
+  if (refusal || !routeOptions.config?.proof) return refusal
+  return actor.kind === 'user' && !actor.proved ? proofNeeded() : undefined
 }

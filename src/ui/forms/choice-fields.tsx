@@ -58,7 +58,7 @@ export function CheckboxGroup<V>(props: ChoiceProps<V>) {
     <FieldGroup {...props} className="choice-columns">
       {() =>
         options.map((option, index) => {
-          const { value, text } = optionOf(option)
+          const { value, text, description } = optionOf(option)
           const id = `${fieldId(form.id, name)}-${index}`
           return (
             <div key={value} className="usa-checkbox">
@@ -69,6 +69,7 @@ export function CheckboxGroup<V>(props: ChoiceProps<V>) {
                 name={name}
                 value={value}
                 checked={chosen.includes(value)}
+                aria-describedby={description ? `${id}-description` : undefined}
                 onChange={(event) => {
                   const next = values.filter((one) => (one === value ? event.target.checked : chosen.includes(one)))
                   form.set(name, next as V[FieldName<V>])
@@ -76,6 +77,11 @@ export function CheckboxGroup<V>(props: ChoiceProps<V>) {
               />
               <label className="usa-checkbox__label" htmlFor={id}>
                 {text}
+                {description ? (
+                  <span className="usa-checkbox__label-description" id={`${id}-description`}>
+                    {description}
+                  </span>
+                ) : null}
               </label>
             </div>
           )

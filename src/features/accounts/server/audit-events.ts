@@ -16,6 +16,7 @@ export const accountEvents = {
   login: 'a login was completed, or its password was wrong',
   'login-second-step': 'a second step of a login was wrong',
   logout: 'a session was ended by logging out',
+  'owner-proved': 'a person of the programme gave their password or a passkey once more',
   'password-change-forced': 'an operator asked for a new password',
   'password-changed': 'a person changed their password',
   'password-forced-change': 'a person set the new password that was asked for',

@@ -4,8 +4,10 @@ import type { UserActor } from '../../../platform/actor.ts'
 import { prepared } from '../../../platform/db/prepared.ts'
 import type { Role } from '../../../platform/permissions-contract.ts'
 import type { Accounts } from './accounts.ts'
+import { isProof } from './confirmation.ts'
 import { isConsoleOver } from './console-session.ts'
 import { knownRoles } from './roles.ts'
+import { hasFactorOn } from './store.ts'
 import type { AccessClaims } from './tokens.ts'
 
 /** How old `last_used_at` may be before a request writes it anew: a list for people needs no more. */
@@ -40,25 +42,20 @@ const openSession = prepared('open-session', (db, given: AccessClaims & { now: D
   db
     .selectFrom('sessions as s')
     .innerJoin('users as u', 'u.id', 's.user_id')
-    .select((eb) => [
+    .select([
       's.id as sessionId',
       's.last_used_at',
       's.second_step as secondStep',
       's.started_at',
       's.staff_used_at',
+      's.proved_at',
       'u.id as userId',
       'u.email',
       'u.user_group as role',
       'u.organization_id as organizationId',
       'u.network_uuid as networkUuid',
       sql<string[]>`ARRAY(SELECT role FROM user_roles WHERE user_id = u.id)`.as('roles'),
-      eb
-        .or([
-          eb('u.text_factor', '=', true),
-          eb('u.app_confirmed_at', 'is not', null),
-          eb.exists(eb.selectFrom('passkeys as p').select('p.id').whereRef('p.user_id', '=', 'u.id')),
-        ])
-        .as('mfa'),
+      hasFactorOn.as('mfa'),
     ])
     .where('s.id', '=', given.sessionId)
     .where('u.id', '=', given.userId)
@@ -75,12 +72,13 @@ async function actorOf(accounts: Accounts, token: string, request: FastifyReques
   const now = accounts.clock.now()
   const [row] = await openSession(accounts.db, { ...claims, now })
   if (!row) return undefined
-  const { last_used_at, started_at, staff_used_at, mfa, roles, ...person } = row
+  const { last_used_at, started_at, staff_used_at, proved_at, mfa, roles, ...person } = row
   const actor: UserActor = {
     kind: 'user',
     ...person,
     mfa: Boolean(mfa),
     roles: roles.length === 0 ? noRoles : knownRoles(roles),
+    proved: isProof(proved_at, now),
     consoleOver: false,
   }
   if (actor.roles.length > 0 && isOfConsole(request))

@@ -48,7 +48,17 @@ export async function beginSession(
   const second_step = by !== 'password'
   await tx
     .insertInto('sessions')
-    .values({ id, user_id: user.id, device, address, started_at: now, last_used_at: now, expires_at, second_step })
+    .values({
+      id,
+      user_id: user.id,
+      device,
+      address,
+      started_at: now,
+      last_used_at: now,
+      proved_at: now,
+      expires_at,
+      second_step,
+    })
     .execute()
   await tx.insertInto('refresh_tokens').values(row).execute()
   await audit(tx, now, { event: 'login', actor: visitor, userId: user.id, origin, details: { by } })

@@ -1,4 +1,5 @@
 import type { UserActor } from '../../../platform/actor.ts'
+import { audit } from '../../../platform/audit.ts'
 import { badInput } from '../../../platform/errors.ts'
 import type { Origin } from '../../../platform/http/origin.ts'
 import { type Confirmation, passwordMessages } from '../contract.ts'
@@ -10,6 +11,12 @@ import { requireUserRow } from './store.ts'
 
 /** Minutes after a login in which the password or the passkey that opened it still speaks for its owner. */
 const freshMinutes = 5
+
+/** Minutes after a login, or a confirmation in the console, in which what gives power asks for no other (STAFF-06). */
+const provedMinutes = 15
+
+export const isProof = (at: Date | null, now: Date): boolean =>
+  at !== null && now.getTime() - at.getTime() <= provedMinutes * 60_000
 
 /** Options for a confirmation by one of the own passkeys. */
 export async function startConfirmation(
@@ -53,6 +60,25 @@ export async function requireFreshConfirmation(
 ): Promise<void> {
   const isBare = given.password === undefined && given.passkey === undefined
   if (!isBare || !(await isFresh(accounts, actor))) await requireConfirmation(accounts, actor, given, origin)
+}
+
+/**
+ * The password or a passkey once more, for what gives power or takes data out in the console (STAFF-06).
+ * @throws PortalError as `requireConfirmation`
+ */
+export async function proveOwner(
+  accounts: Accounts,
+  actor: UserActor,
+  given: Confirmation,
+  origin: Origin,
+): Promise<{ message: string }> {
+  await requireConfirmation(accounts, actor, given, origin)
+  const now = accounts.clock.now()
+  await accounts.db.transaction().execute(async (tx) => {
+    await tx.updateTable('sessions').set({ proved_at: now }).where('id', '=', actor.sessionId).execute()
+    await audit(tx, now, { event: 'owner-proved', actor, userId: actor.userId, origin })
+  })
+  return { message: 'Thank you.' }
 }
 
 async function isFresh({ db, clock }: Accounts, { sessionId }: UserActor): Promise<boolean> {

@@ -6,7 +6,7 @@ import * as contract from '../contract.ts'
 import type { Accounts } from './accounts.ts'
 import { answersOf } from './api.ts'
 import { confirmApp, removeApp, startApp } from './app-factor.ts'
-import { requireConfirmation, startConfirmation } from './confirmation.ts'
+import { proveOwner, requireConfirmation, startConfirmation } from './confirmation.ts'
 import { requireCurrentPassword } from './current-password.ts'
 import { loginOriginOf } from './known-browser.ts'
 import { readLoginWays } from './login-ways.ts'
@@ -65,6 +65,9 @@ export function furtherAccountsApi(app: FastifyInstance, accounts: Accounts): vo
     await requireConfirmation(accounts, user, body, origin)
     return removePasskey(accounts, user, params.id, origin)
   })
+  serve(app, contract.proveOwner, ({ actor, body, request }) =>
+    proveOwner(accounts, requireUser(actor), body, originOf(request)),
+  )
   serve(app, contract.startConfirmation, ({ actor }) => startConfirmation(accounts, requireUser(actor)))
 
   serve(app, contract.listSessions, ({ actor }) => listSessions(accounts, requireUser(actor)))

@@ -67,7 +67,7 @@ test('a role is given and taken by command, the owner is told, and it ends at th
 
 test('nobody changes their own roles (STAFF-07)', async () => {
   const person = await newStaff(place, 'administrator')
-  const actor = { kind: 'user', userId: idOf(person) } as never
+  const actor = { kind: 'user', userId: idOf(person), roles: ['administrator'], secondStep: true } as never
   const accounts = accountsOn(place.portal.portal)
   await expect(changeRoles(accounts, actor, person.email, { give: ['desk'], take: [] })).rejects.toMatchObject({
     status: 403,

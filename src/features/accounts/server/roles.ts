@@ -1,12 +1,15 @@
 import { sql } from 'kysely'
-import type { Actor } from '../../../platform/actor.ts'
+import { type Actor, requirePermission } from '../../../platform/actor.ts'
 import { audit } from '../../../platform/audit.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import { notPermitted, PortalError } from '../../../platform/errors.ts'
+import type { Origin } from '../../../platform/http/origin.ts'
 import { isRole, type Role, roleNames, roles } from '../../../platform/permissions-contract.ts'
+import type { RoleHolder } from '../contract.ts'
 import type { Accounts } from './accounts.ts'
 import { rolesMail } from './mails.ts'
-import { findUserByEmail, type User, updateUser } from './store.ts'
+import { fullName } from './profile.ts'
+import { findUserByEmail, hasFactorOn, lockUser, type User, updateUser } from './store.ts'
 
 export interface RoleChange {
   give: readonly Role[]
@@ -23,11 +26,15 @@ export async function changeRoles(
   actor: Actor,
   email: string,
   { give, take }: RoleChange,
+  origin?: Origin,
 ): Promise<Role[]> {
+  requirePermission(actor, 'roles.manage')
   const now = accounts.clock.now()
   return accounts.db.transaction().execute(async (tx) => {
-    const user = await findUserByEmail(tx, email)
-    if (!user) throw new PortalError('not_found', 404, `There is no account for ${email}.`)
+    const found = await findUserByEmail(tx, email)
+    if (!found) throw new PortalError('not_found', 404, `There is no account for ${email}.`)
+    // Of two changes at one moment the second sees what the first has left.
+    const user = await lockUser(tx, found.id)
     if (actor.kind === 'user' && actor.userId === user.id) throw notPermitted('Nobody changes their own roles.')
     const before = await rolesOf(tx, user.id)
     if (take.includes('administrator')) await requireAnotherAdministrator(tx, user.id)
@@ -37,10 +44,50 @@ export async function changeRoles(
     const after = await rolesOf(tx, user.id)
     if (before.join() === after.join()) return after
     await updateUser(tx, user.id, { staff: after.length > 0 })
-    await audit(tx, now, { event: 'roles-changed', actor, userId: user.id, details: { before, after } })
+    await audit(tx, now, {
+      event: 'roles-changed',
+      actor,
+      userId: user.id,
+      origin,
+      area: 'roles',
+      item: user.id,
+      details: { before, after },
+    })
     await accounts.messages.mail(tx, { to: user.email, ...rolesMail(accounts, after) })
     return after
   })
+}
+
+/** Who has roles, by name. */
+export async function listRoleHolders(accounts: Accounts, actor: Actor): Promise<RoleHolder[]> {
+  requirePermission(actor, 'roles.manage')
+  const rows = await accounts.db
+    .selectFrom('users as u')
+    .innerJoin('user_roles as r', 'r.user_id', 'u.id')
+    .select([
+      'u.id',
+      'u.first_name',
+      'u.last_name',
+      'u.email',
+      'u.disabled_at',
+      'u.last_login_at',
+      hasFactorOn.as('secondStep'),
+      sql<string[]>`array_agg(r.role)`.as('roles'),
+    ])
+    .groupBy('u.id')
+    .orderBy('u.last_name')
+    .orderBy('u.first_name')
+    .orderBy('u.email')
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    name: fullName(row),
+    email: row.email,
+    roles: knownRoles(row.roles),
+    secondStep: Boolean(row.secondStep),
+    lastLoginAt: row.last_login_at?.toISOString() ?? null,
+    disabled: row.disabled_at !== null,
+  }))
 }
 
 /**

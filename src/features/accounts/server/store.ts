@@ -67,6 +67,10 @@ export async function lockEmail(tx: Tx, email: string): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`email:${email.toLowerCase()}`}, 0))`.execute(tx)
 }
 
+/** Whether the account that a query calls `u` has a second factor on. */
+export const hasFactorOn = sql<boolean>`(
+  u.text_factor OR u.app_confirmed_at IS NOT NULL OR EXISTS (SELECT FROM passkeys AS p WHERE p.user_id = u.id))`
+
 /** The second factors an account has on. */
 export interface Factors {
   text: boolean

@@ -92,6 +92,8 @@ interface SessionTable {
   second_step: Generated<boolean>
   /** In the console, to the minute. */
   staff_used_at: Timestamp | null
+  /** When the owner last gave the password or a passkey. */
+  proved_at: Timestamp | null
 }
 
 interface RefreshTokenTable {

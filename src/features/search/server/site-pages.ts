@@ -77,6 +77,7 @@ export const unlistedPages = new Set([
   '/search',
   '/staff',
   '/staff/applications',
+  '/staff/roles',
   '/tool-compare',
   '/tool-details',
   '/training-detail',
