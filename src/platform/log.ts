@@ -33,6 +33,9 @@ export function createLog(level: Settings['logLevel']): Log {
           'err.where',
           'err.cause.detail',
           'err.cause.where',
+          // The driver's whole client, on errors of connections that were idle.
+          'err.client',
+          'err.cause.client',
         ],
         censor: '[removed]',
       },

@@ -95,3 +95,11 @@ test('a fault is told without the values of the row that the database refused', 
   const line = await lineOf(({ level }) => level === 50)
   expect(line.err).toMatchObject({ constraint: 'only_a_test', detail: '[removed]', stack: expect.any(String) })
 })
+
+test('a connection that broke at rest is told in a line, without the driver that held it', async () => {
+  await sql`
+    SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+    WHERE application_name = 'portal-jobs' AND datname = current_database()`.execute(place.portal.portal.db)
+  const line = await lineOf(({ msg }) => msg === 'the job queue met an error')
+  expect(line.err).toMatchObject({ code: '57P01', client: '[removed]' })
+})

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import { fromKysely, PgBoss } from 'pg-boss'
+import { isConnectionLost } from '../db/away-errors.ts'
 import type { Tx } from '../db/database.ts'
 import { type Listener, listen } from '../db/listen.ts'
 import { connectionLasts, connectionOptions, type Limits, limitedClient } from '../db/pool.ts'
@@ -67,7 +68,10 @@ export function createJobs(connectionString: string, log: Log, limits: Limits, t
     superviseIntervalSeconds: timing.supervise,
     monitorIntervalSeconds: timing.supervise,
   })
-  boss.on('error', (error) => log.warn({ err: error }, 'the job queue met an error'))
+  boss.on('error', (error) => {
+    // Connections that are being closed may still hear that the database stops.
+    if (!(stopping.signal.aborted && isConnectionLost(error))) log.warn({ err: error }, 'the job queue met an error')
+  })
   const kinds = new Map<string, JobKind<never>>()
   const workers = new Map<string, Worker[]>()
   let notices: Listener | undefined
