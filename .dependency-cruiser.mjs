@@ -38,7 +38,8 @@ export default {
       severity: 'error',
       from: { path: '^src/((features/[^/]+/web|ui|console)/|root\\.tsx|entry\\.client\\.tsx)' },
       to: {
-        path: '(^src/features/[^/]+/server|^src/platform/(?!contract|permissions-contract|browser/))',
+        path: '^src/features/[^/]+/server|^src/platform/',
+        pathNot: '^src/platform/(browser/|[^/]*contract\\.ts$)',
         dependencyTypesNot: ['type-only'],
       },
     },

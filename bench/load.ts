@@ -65,14 +65,18 @@ export async function rate({ pid, bodies, cookies, ...load }: Load, seconds: num
 }
 
 /** How long each of these addresses takes to be answered whole, in milliseconds; `lanes` are under way at a time. */
-export async function latencies(urls: readonly string[], lanes: number): Promise<number[]> {
+export async function latencies(
+  urls: readonly string[],
+  lanes: number,
+  headers: Record<string, string> = {},
+): Promise<number[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: lanes })
   const taken: number[] = []
   let next = 0
   const lane = async () => {
     for (let index = next++; index < urls.length; index = next++) {
       const began = performance.now()
-      await drain(urls[index] as string, agent)
+      await drain(urls[index] as string, agent, headers)
       taken.push(performance.now() - began)
     }
   }
@@ -81,9 +85,9 @@ export async function latencies(urls: readonly string[], lanes: number): Promise
   return taken
 }
 
-function drain(url: string, agent: Agent): Promise<void> {
+function drain(url: string, agent: Agent, headers: Record<string, string>): Promise<void> {
   return new Promise((resolve, reject) => {
-    request(url, { agent }, (response) => {
+    request(url, { agent, headers }, (response) => {
       if (response.statusCode !== 200) reject(new Error(`${url} answered ${response.statusCode}`))
       response.resume()
       response.on('end', resolve)

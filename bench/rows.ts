@@ -7,6 +7,7 @@ import { loginFloodRow } from './rows/login-flood.ts'
 import { longWorkRow } from './rows/long-work.ts'
 import { memoryRow, startRow } from './rows/process.ts'
 import { sizeRows } from './rows/sizes.ts'
+import { staffRows } from './rows/staff.ts'
 
 /** The table, from top to bottom. The memory is read when everything else has been through the process. */
 export const rows: Row[] = [
@@ -16,6 +17,7 @@ export const rows: Row[] = [
   ...assessmentRows,
   longWorkRow,
   ...sizeRows,
+  ...staffRows,
   locatorRow,
   memoryRow,
   startRow,

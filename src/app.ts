@@ -13,7 +13,7 @@ import {
   openAccounts,
   rolesApi,
 } from './features/accounts/server/index.ts'
-import { applicationsApi, openApplications } from './features/applications/server/index.ts'
+import { applicationsApi, applicationsExport, openApplications } from './features/applications/server/index.ts'
 import { assessmentsApi, assessmentsService, openAssessments } from './features/assessments/server/index.ts'
 import { bookmarksApi, bookmarksService, openBookmarks } from './features/bookmarks/server/index.ts'
 import { chatbotApi, chatbotService } from './features/chatbot/server/index.ts'
@@ -33,7 +33,7 @@ import { locatorApi, locatorService } from './features/locator/server/index.ts'
 import { openOrganizations, organizationsApi } from './features/organizations/server/index.ts'
 import { pagesService, serveSecurityText } from './features/pages/server/index.ts'
 import { indexPagesAtStart, searchApi, searchService } from './features/search/server/index.ts'
-import { staffApi } from './features/staff/server/index.ts'
+import { serveExports, staffApi } from './features/staff/server/index.ts'
 import { openSurveys, surveysApi, surveysService } from './features/surveys/server/index.ts'
 import { openTools, toolsApi, toolsService } from './features/tools/server/index.ts'
 import { trainingApi, trainingService } from './features/training/server/index.ts'
@@ -136,6 +136,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   surveysApi(app, services.surveys)
   assessmentsApi(app, services.assessments)
   staffApi(app, portal)
+  serveExports(app, accounts, [applicationsExport(portal.db)])
   chatbotApi(app, chatbotService(portal, services.search))
   const bookmarks = bookmarksService(portal, services.search.existing, {
     '/tool-details': services.tools.existing,

@@ -4,6 +4,7 @@ import { courseEvents } from './features/courses/server/audit-events.ts'
 import { eventEvents } from './features/events/server/audit-events.ts'
 import { directoryEvents } from './features/locator/server/audit-events.ts'
 import { organizationEvents } from './features/organizations/server/audit-events.ts'
+import { staffEvents } from './features/staff/server/audit-events.ts'
 import { toolEvents } from './features/tools/server/audit-events.ts'
 
 /** All that may stand in the audit trail, each with what it says; docs/security/events.md lists the same. */
@@ -14,5 +15,6 @@ export const auditEvents: Record<string, string> = {
   ...eventEvents,
   ...directoryEvents,
   ...organizationEvents,
+  ...staffEvents,
   ...toolEvents,
 }

@@ -1,5 +1,6 @@
 import type { Generated, Insertable } from 'kysely'
 import type { Actor } from './actor.ts'
+import type { AuditArea } from './audit-areas-contract.ts'
 import type { Db } from './db/database.ts'
 import type { Json, PortalTables, Timestamp } from './db/tables.ts'
 import type { Origin } from './http/origin.ts'
@@ -43,7 +44,7 @@ export interface AuditEntry {
   userId?: string | null
   organizationId?: string | null
   origin?: Origin
-  area?: string
+  area?: AuditArea
   item?: string
   /** Never a secret, token, code or password. */
   details?: Record<string, unknown>

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { endpoint, ListQuery, listOf } from '../../platform/contract.ts'
+import { queryOf, staffListOf } from '../../platform/staff-list-contract.ts'
+import { applicationList } from './list-contract.ts'
 
 // The entries of a form are judged by its definition (`programs/`), not here: who may not apply at all is to hear
 // that first.
@@ -155,21 +157,31 @@ export const contactExpert = endpoint({
   answer: Message,
 })
 
+const ApplicationLine = z.object({
+  id: z.uuid(),
+  company: z.string(),
+  state: z.string(),
+  applicant: z.string(),
+  email: z.string(),
+  submittedAt: z.iso.datetime(),
+  status: z.enum(applicationStatuses),
+})
+
+export const ApplicationQuery = queryOf(applicationList)
+
+export const searchApplications = endpoint({
+  route: 'GET /api/staff/applications',
+  access: 'applications.read',
+  summary: 'The submitted applications to all programs: searched, filtered, sorted, and counted by their status',
+  query: ApplicationQuery,
+  answer: staffListOf(ApplicationLine.extend({ program: z.enum(['pilot', 'mep']) })),
+})
+
 export const listApplications = endpoint({
   route: 'GET /api/staff/applications/:program',
   access: 'applications.read',
   summary: 'The submitted applications to a program, newest first',
   params: z.object({ program: z.enum(['pilot', 'mep'], 'The programs are pilot and mep.') }),
   query: ListQuery,
-  answer: listOf(
-    z.object({
-      id: z.uuid(),
-      company: z.string(),
-      state: z.string(),
-      applicant: z.string(),
-      email: z.string(),
-      submittedAt: z.iso.datetime(),
-      status: z.enum(applicationStatuses),
-    }),
-  ),
+  answer: listOf(ApplicationLine),
 })

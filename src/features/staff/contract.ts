@@ -15,3 +15,17 @@ export const readStaff = endpoint({
     idleMinutes: z.number().int(),
   }),
 })
+
+export const startExport = endpoint({
+  route: 'POST /api/staff/exports',
+  access: 'staff',
+  proof: true,
+  summary: 'An address at which a list of the console can be fetched as a file, for five minutes',
+  body: z.object({
+    list: z.string('Name the list.').max(50),
+    /** The search and the filters, as the call of the list takes them. */
+    query: z.record(z.string().max(50), z.string().max(200)),
+    as: z.enum(['csv', 'xlsx'], 'A list is exported as csv or xlsx.'),
+  }),
+  answer: z.object({ address: z.string() }),
+})

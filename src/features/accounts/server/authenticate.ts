@@ -68,7 +68,27 @@ const noRoles: readonly Role[] = []
 
 async function actorOf(accounts: Accounts, token: string, request: FastifyRequest): Promise<UserActor | undefined> {
   const claims = await accounts.tokens.read(token)
-  if (!claims) return undefined
+  const open = claims && (await openActor(accounts, claims))
+  if (!open) return undefined
+  const { actor, session } = open
+  if (actor.roles.length > 0 && isOfConsole(request))
+    return { ...actor, consoleOver: await isConsoleOver(accounts, actor, session, request) }
+  const now = accounts.clock.now()
+  if (now.getTime() - session.last_used_at.getTime() > minutesBetweenNotes * 60_000)
+    await accounts.db.updateTable('sessions').set({ last_used_at: now }).where('id', '=', actor.sessionId).execute()
+  return actor
+}
+
+/** Whose session it is, as long as it is open: for what comes without a token. */
+export const actorOfSession = async (accounts: Accounts, claims: AccessClaims): Promise<UserActor | undefined> =>
+  (await openActor(accounts, claims))?.actor
+
+interface OpenActor {
+  actor: UserActor
+  session: { last_used_at: Date; started_at: Date; staff_used_at: Date | null }
+}
+
+async function openActor(accounts: Accounts, claims: AccessClaims): Promise<OpenActor | undefined> {
   const now = accounts.clock.now()
   const [row] = await openSession(accounts.db, { ...claims, now })
   if (!row) return undefined
@@ -81,9 +101,5 @@ async function actorOf(accounts: Accounts, token: string, request: FastifyReques
     proved: isProof(proved_at, now),
     consoleOver: false,
   }
-  if (actor.roles.length > 0 && isOfConsole(request))
-    return { ...actor, consoleOver: await isConsoleOver(accounts, actor, { started_at, staff_used_at }, request) }
-  if (now.getTime() - last_used_at.getTime() > minutesBetweenNotes * 60_000)
-    await accounts.db.updateTable('sessions').set({ last_used_at: now }).where('id', '=', row.sessionId).execute()
-  return actor
+  return { actor, session: { last_used_at, started_at, staff_used_at } }
 }

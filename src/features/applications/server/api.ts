@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import { besideServing } from '../../../platform/http/beside-serving.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import type { Portal } from '../../../platform/portal.ts'
 import * as contract from '../contract.ts'
 import { type Field, fieldsOf, type Program } from '../form/definition.ts'
 import { definitions } from '../programs/definitions.ts'
 import { listCenters } from './centers.ts'
+import { fillDeskLines } from './desk-lines.ts'
 import { contactExpert } from './expert.ts'
 import { applicationsService } from './service.ts'
 
@@ -36,6 +38,13 @@ export function applicationsApi(app: FastifyInstance, portal: Portal): void {
     const Items = await listCenters(portal.db)
     return { Items, Count: Items.length }
   })
+  serve(app, contract.searchApplications, async ({ actor, query }) => {
+    const { items, count, counts } = await applications.search(actor, query)
+    const Items = items.map((item) => ({ ...item, submittedAt: item.submittedAt.toISOString() }))
+    return { Items, Count: count, Counts: counts }
+  })
+  const notFilled = 'the lines of applications could not be filled in'
+  besideServing(app, portal, (signal) => fillDeskLines(portal, signal), notFilled)
   serve(app, contract.listApplications, async ({ actor, params, query }) => {
     const { items, count } = await applications.list(actor, params.program, query)
     return { Items: items.map((item) => ({ ...item, submittedAt: item.submittedAt.toISOString() })), Count: count }

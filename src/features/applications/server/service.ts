@@ -2,7 +2,9 @@ import { type Actor, requirePermission, requireUser, type UserActor } from '../.
 import { audit, changed } from '../../../platform/audit.ts'
 import type { ListQuery } from '../../../platform/contract.ts'
 import { badInput, notFound, notPermitted, PortalError } from '../../../platform/errors.ts'
+import { readStaffList } from '../../../platform/lists/staff-list.ts'
 import type { Portal } from '../../../platform/portal.ts'
+import type { StaffQuery } from '../../../platform/staff-list-contract.ts'
 import { findUser } from '../../accounts/server/index.ts'
 import type { ApplicationStatus, Draft, DraftChange, SavedDraft } from '../contract.ts'
 import { problemsOf } from '../form/check.ts'
@@ -13,6 +15,7 @@ import { type Answers, answersOf, entriesOf } from '../form/payload.ts'
 import { definitions } from '../programs/definitions.ts'
 import { centerList } from '../programs/mep.ts'
 import { centerOf, centerOptions } from './centers.ts'
+import { deskRows } from './desk.ts'
 import { readDraft, saveDraft } from './drafts.ts'
 import { cameInMail, newContactMail, receivedMail, statusMail } from './mails.ts'
 import { companyOf, findApplication, listSubmitted, lockApplication, submitOnce, writeStatus } from './store.ts'
@@ -62,6 +65,12 @@ export function applicationsService(portal: Portal) {
           })
       })
       return { message: 'Submission Successful' }
+    },
+
+    /** The desk's list (DESK-01). */
+    async search(actor: Actor, query: StaffQuery) {
+      requirePermission(actor, 'applications.read')
+      return readStaffList(deskRows(db), query)
     },
 
     /** What was submitted, newest first. */

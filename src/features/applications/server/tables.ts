@@ -20,6 +20,10 @@ interface ApplicationTable {
   status_note: Generated<string>
   status_at: Timestamp | null
   status_by: string | null
+  /** Kept by a trigger, of what is submitted; null where it has not been filled in yet. */
+  company: ColumnType<string | null, never, null>
+  state: ColumnType<string | null, never, never>
+  search_text: ColumnType<string | null, never, never>
 }
 
 interface MepCenterTable {

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { besideServing } from '../../../platform/http/beside-serving.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import type { Portal } from '../../../platform/portal.ts'
 import { searchSite } from '../contract.ts'
@@ -13,15 +14,6 @@ export function searchApi(app: FastifyInstance, search: SearchService, portal: P
 
 /** Reads the site's pages into the index as soon as the server listens, beside its other work. */
 export function indexPagesAtStart(app: FastifyInstance, portal: Portal, pages: SitePages): void {
-  const stopping = new AbortController()
-  let reading: Promise<void> | undefined
-  app.addHook('onListen', async () => {
-    reading = indexPages(portal, pages, stopping.signal).catch((error) => {
-      if (!stopping.signal.aborted) portal.log.warn({ err: error }, 'the pages could not be read into the search index')
-    })
-  })
-  app.addHook('preClose', async () => {
-    stopping.abort()
-    await reading
-  })
+  const failed = 'the pages could not be read into the search index'
+  besideServing(app, portal, (signal) => indexPages(portal, pages, signal), failed)
 }

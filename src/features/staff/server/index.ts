@@ -7,6 +7,8 @@ import type { Portal } from '../../../platform/portal.ts'
 import { findUser, fullName } from '../../accounts/server/index.ts'
 import { readStaff } from '../contract.ts'
 
+export { serveExports } from './exports.ts'
+
 /** The console's own calls. */
 export function staffApi(app: FastifyInstance, { db, settings }: Pick<Portal, 'db' | 'settings'>): void {
   serve(app, readStaff, async ({ actor }) => {

@@ -1,0 +1,38 @@
+import type { StaffList } from '../../platform/staff-list-contract.ts'
+import { statesAndTerritories } from '../../platform/states-contract.ts'
+
+/** What the applicant and the desk call the state of an application (DESK-03). */
+export const statusWords = {
+  submitted: 'Received',
+  'in review': 'In review',
+  accepted: 'Accepted',
+  declined: 'Declined',
+} as const
+
+export const programWords = { pilot: 'Pilot program', mep: 'MEP' } as const
+
+/** The desk's list of applications (DESK-01). */
+export const applicationList = {
+  name: 'applications',
+  noun: 'applications',
+  columns: {
+    company: 'Company',
+    applicant: 'Applicant',
+    email: 'Email',
+    program: 'Program',
+    state: 'State',
+    submitted: 'Sent in',
+    status: 'Status',
+  },
+  filters: {
+    status: { label: 'Status', options: statusWords },
+    program: { label: 'Program', options: programWords },
+    state: {
+      label: 'State',
+      options: Object.fromEntries(statesAndTerritories.map(({ code, name }) => [code, name])),
+    },
+  },
+  sorts: ['company', 'state', 'submitted'],
+  sorted: '-submitted',
+  counted: 'status',
+} as const satisfies StaffList

@@ -1,0 +1,11 @@
+/** The parts of the console that changes in the audit trail belong to, as people call them (STAFF-13). */
+export const auditAreas = {
+  applications: 'Applications',
+  audit: 'Audit trail',
+  centers: 'MEP centers',
+  comments: 'Comments',
+  directory: 'Directory of offices',
+  events: 'Events',
+  roles: 'Roles',
+} as const
+export type AuditArea = keyof typeof auditAreas
