@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { auditEvents } from './audit-events.ts'
 import {
   accountsApi,
   auditRefusals,
@@ -33,7 +34,7 @@ import { locatorApi, locatorService } from './features/locator/server/index.ts'
 import { openOrganizations, organizationsApi } from './features/organizations/server/index.ts'
 import { pagesService, serveSecurityText } from './features/pages/server/index.ts'
 import { indexPagesAtStart, searchApi, searchService } from './features/search/server/index.ts'
-import { serveExports, staffApi } from './features/staff/server/index.ts'
+import { auditExport, serveExports, staffApi } from './features/staff/server/index.ts'
 import { openSurveys, surveysApi, surveysService } from './features/surveys/server/index.ts'
 import { openTools, toolsApi, toolsService } from './features/tools/server/index.ts'
 import { trainingApi, trainingService } from './features/training/server/index.ts'
@@ -135,8 +136,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   locatorApi(app, services.locator)
   surveysApi(app, services.surveys)
   assessmentsApi(app, services.assessments)
-  staffApi(app, portal)
-  serveExports(app, accounts, [applicationsExport(portal.db)])
+  staffApi(app, portal, auditEvents)
+  serveExports(app, accounts, [applicationsExport(portal.db), auditExport(portal.db, auditEvents)])
   chatbotApi(app, chatbotService(portal, services.search))
   const bookmarks = bookmarksService(portal, services.search.existing, {
     '/tool-details': services.tools.existing,

@@ -44,7 +44,7 @@ async function fill(...tables: string[]): Promise<void> {
   await client.connect()
   for (const table of tables) {
     await client.query(`DELETE FROM ${table}`)
-    await client.query(fills[table] as string, [daysAgo(1_000), now()])
+    await client.query(fills[table] as string, [daysAgo(2_000), now()])
   }
   await client.end()
 }
@@ -59,7 +59,8 @@ beforeAll(async () => {
 describe('each upkeep', () => {
   const upkeeps: [table: string, run: (upkeep: Upkeep) => Promise<void>, left: number][] = [
     ['sessions', (upkeep) => forgetWhatIsOver({ ...place.portal.portal } as never, upkeep), rows / 2],
-    ['audit_events', (upkeep) => forgetWhatIsOver({ ...place.portal.portal } as never, upkeep), rows / 2],
+    // An entry tells of it (STAFF-14).
+    ['audit_events', (upkeep) => forgetWhatIsOver({ ...place.portal.portal } as never, upkeep), rows / 2 + 1],
     ['messages', (upkeep) => forgetMessages(db(), now(), upkeep), rows / 2],
     ['spent_proofs', (upkeep) => forgetSpentProofs(db(), now(), upkeep), rows / 2],
     ['assessment_answers', (upkeep) => forgetClosed(db(), upkeep), rows / 2],
@@ -103,7 +104,7 @@ describe('each upkeep', () => {
       ]).flat(),
     )
     for (const table of ['sessions', 'audit_events', 'messages', 'assessment_answers'])
-      expect(await count(table), table).toBe(rows / 2)
+      expect(await count(table), table).toBe(table === 'audit_events' ? rows / 2 + 1 : rows / 2)
     const { rows: named } = await sql`SELECT 1 FROM assessment_answers WHERE answered_by <> ''`.execute(db())
     expect(named).toEqual([])
   })

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { bothWidths, expectAccessible, expectAccessibleAtBothWidths } from '../accessible.ts'
 import { appCode, givePassword, setUpApp } from '../authenticator-app.ts'
 import { beginSession, fillLogin, newAccount, problem } from '../people.ts'
@@ -81,7 +82,7 @@ test('STAFF-01 STAFF-04 STAFF-05 STAFF-17 STAFF-20 the console opens to staff al
   await arrived(page, /\/login\?redirect=\/staff\/applications%3Fprogram%3Dmep/)
 })
 
-test('STAFF-06 STAFF-07 STAFF-08 STAFF-17 a role given by the password makes the menu grow, and one taken ends it', async ({
+test('STAFF-06 STAFF-07 STAFF-08 STAFF-12 STAFF-13 STAFF-17 a role given by the password makes the menu grow, one taken ends it, and the trail tells both', async ({
   page,
   newBrowser,
   portalUrl,
@@ -152,4 +153,20 @@ test('STAFF-06 STAFF-07 STAFF-08 STAFF-17 a role given by the password makes the
   await expect(works.getByText('could not be loaded')).toBeVisible()
   await works.reload()
   await expect(works.getByRole('heading', { level: 1 })).toHaveText("The page you're looking for does not exist")
+
+  await page.getByRole('navigation', { name: 'Console' }).getByRole('link', { name: 'Audit trail' }).click()
+  await arrived(page, '/staff/audit')
+  await page.getByLabel('Area').selectOption('Roles')
+  await page.getByLabel('Person (email address)').fill(person)
+  await page.getByRole('button', { name: 'Filter' }).click()
+  await expect(page.getByText('3 entries')).toBeVisible()
+  await expect(page.getByRole('row', { name: /editor, then editor, desk/ })).toContainText(admin)
+  await expectAccessibleAtBothWidths(page)
+  await inDatabase(databaseUrl, "UPDATE sessions SET proved_at = now() - interval '16 minutes'")
+  await page.getByRole('button', { name: 'Export as CSV' }).click()
+  const download = page.waitForEvent('download')
+  await givePassword(page, 'Go on')
+  const file = await readFile(await (await download).path(), 'utf8')
+  expect(file.trimEnd().split('\r\n')).toHaveLength(4)
+  expect(file).toContain('"somebody got or lost a role (roles-changed)"')
 })

@@ -89,6 +89,7 @@ interface AreaDefinition {
 export const areas = {
   applications: { label: 'Applications', group: 'Serve', path: '/staff/applications', needs: 'applications.read' },
   roles: { label: 'Roles', group: 'Run', path: '/staff/roles', needs: 'roles.manage' },
+  audit: { label: 'Audit trail', group: 'Run', path: '/staff/audit', needs: 'audit.read' },
 } as const satisfies Record<string, AreaDefinition>
 export type Area = keyof typeof areas
 

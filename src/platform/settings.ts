@@ -97,6 +97,7 @@ const Environment = z
       .refine((url) => URL.canParse(withoutServers(url)), 'is an http or https address')
       .optional(),
     MAP_TILES_CREDIT: z.string().max(200).default(''),
+    AUDIT_DAYS: z.coerce.number().int().min(30).max(36_500).default(1_095),
     STAFF_IDLE_MINUTES: z.coerce.number().int().min(5).max(720).default(30),
     STAFF_SESSION_HOURS: z.coerce.number().int().min(1).max(24).default(12),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
@@ -188,6 +189,8 @@ export interface Settings {
   geocoderUrl: string | undefined
   /** A raster tile service under the map's shapes: its address with {z}, {x} and {y}, whom to name, and its CSP source. */
   mapTiles: { url: string; credit: string; source: string } | undefined
+  /** How many days an entry of the audit trail is kept. */
+  auditDays: number
   /** How long a session in the console lasts without use, and at most. */
   staff: { idleMinutes: number; sessionHours: number }
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
@@ -264,6 +267,7 @@ export function readSettings(env: Record<string, string | undefined>, root = pro
     mapTiles: e.MAP_TILES_URL
       ? { url: e.MAP_TILES_URL, credit: e.MAP_TILES_CREDIT, source: tileSource(e.MAP_TILES_URL) }
       : undefined,
+    auditDays: e.AUDIT_DAYS,
     staff: { idleMinutes: e.STAFF_IDLE_MINUTES, sessionHours: e.STAFF_SESSION_HOURS },
     logLevel: e.LOG_LEVEL,
     trustProxy: e.TRUST_PROXY,

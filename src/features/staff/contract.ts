@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../../platform/contract.ts'
 import { type Area, areaNames } from '../../platform/permissions-contract.ts'
+import { queryOf, staffListOf } from '../../platform/staff-list-contract.ts'
+import { auditList } from './audit-list-contract.ts'
 
 export const readStaff = endpoint({
   route: 'GET /api/staff/me',
@@ -28,4 +30,33 @@ export const startExport = endpoint({
     as: z.enum(['csv', 'xlsx'], 'A list is exported as csv or xlsx.'),
   }),
   answer: z.object({ address: z.string() }),
+})
+
+export const AuditQuery = queryOf(auditList)
+
+export const readAudit = endpoint({
+  route: 'GET /api/staff/audit',
+  access: 'audit.read',
+  summary: 'The audit trail, the newest first: by person, area, item, outcome and time',
+  query: AuditQuery,
+  answer: staffListOf(
+    z.object({
+      id: z.string(),
+      at: z.iso.datetime(),
+      /** Its name, and what it says. */
+      event: z.string(),
+      says: z.string(),
+      outcome: z.enum(['done', 'refused']),
+      /** A person's name and address, or the part of the portal that did it. */
+      by: z.string(),
+      /** The account that it happened to; empty for none. */
+      of: z.string(),
+      area: z.string().nullable(),
+      item: z.string().nullable(),
+      /** Network address and device. */
+      from: z.string(),
+      /** As text, such as "status: submitted, then accepted". */
+      details: z.string(),
+    }),
+  ),
 })

@@ -33,6 +33,7 @@ export const accountEvents = {
   'session-ended': 'a person ended one of their sessions',
   'sign-up': 'somebody signed up',
   'signed-out-everywhere': 'a person ended all their sessions',
+  'trail-shortened': 'entries of the audit trail that were old enough were removed',
   'unverified-account-removed': 'an account that was never verified was removed',
 } as const satisfies Record<string, string>
 

@@ -7,7 +7,7 @@ import { removeAccount } from './sign-up.ts'
 import { findUserByEmail, lockEmail } from './store.ts'
 
 /** How long what is over is kept, in days. */
-const kept = { signUps: 7, verified: 1 / 24, sessions: 90, limits: 1, audit: 400 } as const
+const kept = { signUps: 7, verified: 1 / 24, sessions: 90, limits: 1 } as const
 
 /** Each is removed in a transaction of its own. */
 const unverifiedAtOnce = 100
@@ -42,7 +42,24 @@ export async function forgetWhatIsOver(accounts: Accounts, upkeep = batches()): 
   )
   await forgetRequestCounts(db, now, upkeep)
   await upkeep.delete(db, 'throttles', sql`last_failed_at < ${before(kept.limits)}`)
-  await upkeep.delete(db, 'audit_events', sql`at < ${before(kept.audit)}`)
+  await shortenTrail(accounts, upkeep, before(accounts.settings.auditDays))
+}
+
+/** One entry a night says so, and is written first: what is gone is never gone without it (STAFF-14). */
+async function shortenTrail({ db, clock }: Accounts, upkeep: Upkeep, before: Date): Promise<void> {
+  const now = clock.now()
+  const isToDo = await db.transaction().execute(async (tx) => {
+    await sql`SELECT pg_advisory_xact_lock(hashtext('trail-shortened'))`.execute(tx)
+    const some = tx.selectFrom('audit_events').select('id').limit(1)
+    const old = await some.where('at', '<', before).executeTakeFirst()
+    if (!old) return false
+    const tonight = new Date(now.getTime() - 43_200_000)
+    if (await some.where('at', '>', tonight).where('event', '=', 'trail-shortened').executeTakeFirst()) return true
+    const actor = { kind: 'system', name: 'accounts-upkeep' } as const
+    await audit(tx, now, { event: 'trail-shortened', actor, details: { until: before.toISOString() } })
+    return true
+  })
+  if (isToDo) await upkeep.delete(db, 'audit_events', sql`at < ${before}`)
 }
 
 /** Accounts without a verified address, as the release before made them at sign-up. */

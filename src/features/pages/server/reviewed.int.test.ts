@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => portal.close())
 
 test('FIRST-08 every page about rules says when it was last reviewed, and says so when that is more than a year ago', async () => {
-  const texts = [...readPageTexts(portal.portal.settings.site).values()]
+  const texts = [...readPageTexts(portal.portal.settings).values()]
   const citesRules = texts.filter((text) => /\b(?:D?FARS|FAR) \d|\d+ CFR\b/.test(JSON.stringify(text)))
   expect(citesRules.length).toBeGreaterThan(1)
   expect(citesRules.filter(({ reviewed }) => !reviewed).map(({ path }) => path)).toEqual([])

@@ -14,7 +14,7 @@ export interface ReviewedStanding extends CmmcStanding {
 }
 
 export function pagesService({ settings, clock, notices }: Pick<Portal, 'settings' | 'clock' | 'notices'>) {
-  const texts = readPageTexts(settings.site)
+  const texts = readPageTexts(settings)
   const report = readReport()
 
   /** Where CMMC stands today, by the clocks of Washington (FIRST-07). */

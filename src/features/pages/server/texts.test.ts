@@ -2,14 +2,18 @@ import { expect, test } from 'vitest'
 import { readSettings } from '../../../platform/settings.ts'
 import { readPageTexts } from './texts.ts'
 
-const { site } = readSettings({})
+const settings = readSettings({})
+const { site } = settings
 
 test('GEN-17 the texts of the fixed pages take names, mailboxes and outside links from the site file', () => {
   const texts = readPageTexts({
-    ...site,
-    programmeName: 'Example & Sons',
-    infoMailbox: 'ask@example.org',
-    links: { ...site.links, sba: 'https://sba.example.org' },
+    ...settings,
+    site: {
+      ...site,
+      programmeName: 'Example & Sons',
+      infoMailbox: 'ask@example.org',
+      links: { ...site.links, sba: 'https://sba.example.org' },
+    },
   })
   expect(texts.get('leadership')?.parts.main).toContain('leads Example &amp; Sons')
   expect(texts.get('success-stories')?.parts.yours).toContain('mailto:ask@example.org')
@@ -18,7 +22,11 @@ test('GEN-17 the texts of the fixed pages take names, mailboxes and outside link
 })
 
 test('GEN-05 every fixed page has a description that can stand alone', () => {
-  const descriptions = [...readPageTexts(site).values()].map(({ description }) => description)
+  const descriptions = [...readPageTexts(settings).values()].map(({ description }) => description)
   expect(new Set(descriptions).size).toBe(descriptions.length)
   for (const description of descriptions) expect(description.length).toBeGreaterThanOrEqual(50)
+})
+
+test('the privacy notice says how long the trail is kept, as it is set (STAFF-14)', () => {
+  expect(readPageTexts({ ...settings, auditDays: 2_000 }).get('privacy')?.parts.main).toContain('2,000 days')
 })

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 import { basicSafeguards } from '../../../platform/cmmc-contract.ts'
 import { htmlFromMarkdown } from '../../../platform/html.ts'
-import type { Site } from '../../../platform/settings.ts'
+import type { Settings } from '../../../platform/settings.ts'
 import { readStarterFolder, StarterFileError } from '../../../platform/starter-file.ts'
 import { mepRegistrationTakes } from '../../applications/times-contract.ts'
 
@@ -42,11 +42,11 @@ const folder = fileURLToPath(new URL('../', import.meta.url))
 
 /**
  * The texts of the fixed pages by file name, with the site's own names filled in for `{programmeName}`,
- * `{infoMailbox}`, `{links.sba}` and the like, and the facts that stand in one place.
+ * `{infoMailbox}`, `{links.sba}` and the like, `{auditDays}`, and the facts that stand in one place.
  * @throws StarterFileError naming the file and line that cannot be used
  */
-export function readPageTexts(site: Site): Map<string, PageText> {
-  const named = { ...site, basicSafeguards, mepRegistrationTakes }
+export function readPageTexts({ site, auditDays }: Pick<Settings, 'site' | 'auditDays'>): Map<string, PageText> {
+  const named = { ...site, auditDays: auditDays.toLocaleString('en-US'), basicSafeguards, mepRegistrationTakes }
   const fill = (text: string, file: string) =>
     text.replace(/\{([a-z][\w.]*)\}/gi, (_, name: string) => {
       const value = name.split('.').reduce<unknown>((from, key) => (from as Record<string, unknown>)?.[key], named)

@@ -77,6 +77,7 @@ export const unlistedPages = new Set([
   '/search',
   '/staff',
   '/staff/applications',
+  '/staff/audit',
   '/staff/roles',
   '/tool-compare',
   '/tool-details',

@@ -1,16 +1,26 @@
 import type { FastifyInstance } from 'fastify'
-import { may, requireUser } from '../../../platform/actor.ts'
+import { may, requirePermission, requireUser } from '../../../platform/actor.ts'
 import { notFound } from '../../../platform/errors.ts'
 import { serve } from '../../../platform/http/serve.ts'
+import { readStaffList } from '../../../platform/lists/staff-list.ts'
 import { areaNames, areas, roles } from '../../../platform/permissions-contract.ts'
 import type { Portal } from '../../../platform/portal.ts'
 import { findUser, fullName } from '../../accounts/server/index.ts'
-import { readStaff } from '../contract.ts'
+import { readAudit, readStaff } from '../contract.ts'
+import { auditRows } from './audit-trail.ts'
 
+export { auditExport } from './audit-trail.ts'
 export { serveExports } from './exports.ts'
 
-/** The console's own calls. */
-export function staffApi(app: FastifyInstance, { db, settings }: Pick<Portal, 'db' | 'settings'>): void {
+/**
+ * The console's own calls.
+ * @param says what each event of the audit trail says, by its name
+ */
+export function staffApi(
+  app: FastifyInstance,
+  { db, settings }: Pick<Portal, 'db' | 'settings'>,
+  says: Readonly<Record<string, string>>,
+): void {
   serve(app, readStaff, async ({ actor }) => {
     const user = requireUser(actor)
     const person = await findUser(db, user.userId)
@@ -21,5 +31,11 @@ export function staffApi(app: FastifyInstance, { db, settings }: Pick<Portal, 'd
       areas: areaNames.filter((area) => may(actor, areas[area].needs)),
       idleMinutes: settings.staff.idleMinutes,
     }
+  })
+
+  serve(app, readAudit, async ({ actor, query }) => {
+    requirePermission(actor, 'audit.read')
+    const { items, count, counts } = await readStaffList(auditRows(db, says), query)
+    return { Items: items.map((item) => ({ ...item, at: item.at.toISOString() })), Count: count, Counts: counts }
   })
 }

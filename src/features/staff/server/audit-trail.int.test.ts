@@ -1,0 +1,129 @@
+import { parse } from 'csv-parse/sync'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { idOf, newPerson, newStaff, type Session, town } from '../../../../test/people.ts'
+import { auditEvents } from '../../../audit-events.ts'
+import { batches } from '../../../platform/db/in-batches.ts'
+import { forgetWhatIsOver } from '../../accounts/server/index.ts'
+
+const place = town()
+const day = 86_400_000
+
+interface Line {
+  at: string
+  event: string
+  says: string
+  by: string
+  of: string
+  area: string | null
+  item: string | null
+  from: string
+  details: string
+}
+const read = (session: Session, search: string) =>
+  place.call<{ Items: Line[]; Count: number }>('GET', `/api/staff/audit${search}`, undefined, session)
+const query = (text: string) => sql.raw<Record<string, unknown>>(text).execute(place.portal.portal.db)
+const changeRoles = (session: Session, email: string, give: string[], take: string[] = []) =>
+  place.call('POST', '/api/staff/roles', { email, give, take }, session)
+
+test('an administrator reads who did what to whom, from where, with the values before and after (STAFF-13)', async () => {
+  const [admin, person] = [await newStaff(place, 'administrator'), await newPerson(place)]
+  await changeRoles(admin, person.email, ['desk'])
+  const { body } = await read(admin, `?area=roles&item=${idOf(person)}`)
+  expect(body).toEqual({
+    Count: 1,
+    Counts: {},
+    Items: [
+      {
+        id: expect.stringMatching(/^\d+$/),
+        at: expect.stringMatching(/Z$/),
+        event: 'roles-changed',
+        says: 'somebody got or lost a role',
+        outcome: 'done',
+        by: `Ada Lovelace, ${admin.email}`,
+        of: `Ada Lovelace, ${person.email}`,
+        area: 'roles',
+        item: idOf(person),
+        from: expect.stringMatching(/^127\.0\.0\.1, /),
+        details: 'nothing, then desk',
+      },
+    ],
+  })
+})
+
+test('it is narrowed by person, area, outcome and day, the newest first (STAFF-13)', async () => {
+  const [admin, person] = [await newStaff(place, 'administrator'), await newPerson(place)]
+  await changeRoles(admin, person.email, ['desk'])
+  place.clock.advance(14 * 60_000)
+  await changeRoles(admin, person.email, ['editor'])
+  const own = (await read(admin, `?person=${person.email.toUpperCase()}`)).body.Items
+  expect(own.map(({ event }) => event).slice(0, 2)).toEqual(['roles-changed', 'roles-changed'])
+  expect(own.map(({ event }) => event)).toEqual(expect.arrayContaining(['login', 'email-verified']))
+  expect(own.map(({ at }) => at)).toEqual(
+    own
+      .map(({ at }) => at)
+      .toSorted()
+      .reverse(),
+  )
+  const done = (await read(admin, `?person=${admin.email}&area=roles`)).body
+  expect(done.Count).toBe(2)
+  expect((await read(admin, '?person=nobody@mail.example.org')).body.Count).toBe(0)
+  expect((await read(admin, `?person=${person.email}&outcome=refused`)).body.Count).toBe(0)
+
+  const today = place.clock.now().toISOString().slice(0, 10)
+  const tomorrow = new Date(place.clock.now().getTime() + day).toISOString().slice(0, 10)
+  expect((await read(admin, `?person=${person.email}&since=${today}&until=${today}`)).body.Count).toBe(own.length)
+  expect((await read(admin, `?person=${person.email}&since=${tomorrow}`)).body.Count).toBe(0)
+  expect((await read(admin, '?since=yesterday')).status).toBe(400)
+})
+
+test('a deleted account stays in it as one, without its name (STAFF-13)', async () => {
+  const admin = await newStaff(place, 'administrator')
+  await query(
+    "INSERT INTO audit_events (at, event, outcome, actor, actor_id, item) VALUES (now(), 'event-changed', 'done', 'user', gen_random_uuid(), 'of-nobody')",
+  )
+  expect((await read(admin, '?item=of-nobody')).body.Items[0]).toMatchObject({
+    by: 'a deleted account',
+    of: '',
+    from: '',
+  })
+})
+
+test('it is for administrators, is exported by them, and no call changes or deletes an entry (STAFF-13, STAFF-12)', async () => {
+  expect((await read(await newStaff(place, 'desk'), '')).status).toBe(403)
+  const admin = await newStaff(place, 'administrator')
+  const asked = { list: 'audit', query: { area: 'roles' }, as: 'csv' }
+  const { body } = await place.call<{ address: string }>('POST', '/api/staff/exports', asked, admin)
+  const rows = parse(await (await place.portal.get(body.address)).text(), { bom: true, columns: true }) as object[]
+  expect(rows).toHaveLength((await read(admin, '?area=roles')).body.Count)
+  expect(rows[0]).toMatchObject({ What: 'somebody got or lost a role (roles-changed)', Area: 'Roles' })
+  expect((await read(admin, `?person=${admin.email}&area=audit`)).body.Items).toMatchObject([
+    { event: 'list-exported', details: 'as: csv; filters: {"area":"roles"}; searched: false' },
+  ])
+  const { paths } = place.portal.app.swagger() as unknown as { paths: Record<string, object> }
+  const ofTrail = Object.entries(paths).flatMap(([path, methods]) =>
+    path.includes('audit') ? Object.keys(methods).map((method) => `${method} ${path}`) : [],
+  )
+  expect(ofTrail).toEqual(['get /api/staff/audit'])
+})
+
+test('every event that may stand in it has a sentence (STAFF-13)', () => {
+  expect(Object.values(auditEvents).every((sentence) => sentence.length > 10)).toBe(true)
+})
+
+test('entries go after 1,095 days, and one entry is left about it; where none is old enough, none is (STAFF-14)', async () => {
+  const run = () => forgetWhatIsOver({ ...place.portal.portal } as never, batches())
+  const told = () => query("SELECT details FROM audit_events WHERE event = 'trail-shortened'")
+  await run()
+  expect((await told()).rows).toEqual([])
+  const at = (days: number) => new Date(place.clock.now().getTime() - days * day).toISOString()
+  for (const days of [1_094, 1_096, 1_200])
+    await query(
+      `INSERT INTO audit_events (at, event, outcome, actor, item) VALUES ('${at(days)}', 'event-changed', 'done', 'operator', 'old')`,
+    )
+  await run()
+  expect((await query("SELECT id FROM audit_events WHERE item = 'old'")).rows).toHaveLength(1)
+  expect((await told()).rows).toEqual([{ details: { until: at(1_095) } }])
+  await run()
+  expect((await told()).rows).toHaveLength(1)
+})

@@ -1,0 +1,114 @@
+import { sql } from 'kysely'
+import { auditAreas } from '../../../platform/audit-areas-contract.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import type { ListExport } from '../../../platform/lists/list-export.ts'
+import { eachPiece, type StaffRows } from '../../../platform/lists/staff-list.ts'
+import { auditList } from '../audit-list-contract.ts'
+import { AuditQuery } from '../contract.ts'
+
+interface AuditLine {
+  id: string
+  at: Date
+  event: string
+  says: string
+  outcome: 'done' | 'refused'
+  by: string
+  of: string
+  area: string | null
+  item: string | null
+  from: string
+  details: string
+}
+
+/** The accounts of an address; none where nobody has it. */
+const ofPerson = (email: string) => sql`ARRAY(SELECT id FROM people WHERE lower(email) = ${email.toLowerCase()})`
+const dayAfter = (day: string) => sql`(${day}::date + 1)::timestamp AT TIME ZONE 'UTC'`
+
+/** @param says what each event says, by its name */
+export const auditRows = (db: Db, says: Readonly<Record<string, string>>): StaffRows<AuditLine> => ({
+  list: auditList,
+  db,
+  from: sql`audit_events AS e`,
+  where: sql`true`,
+  id: sql`e.id`,
+  filters: {
+    person: (email) => sql`(e.user_id = ANY (${ofPerson(email)}) OR e.actor_id = ANY (${ofPerson(email)}))`,
+    area: sql`e.area`,
+    item: sql`e.item`,
+    outcome: sql`e.outcome`,
+    since: (day) => sql`e.at >= ${day}::date::timestamp AT TIME ZONE 'UTC'`,
+    until: (day) => sql`e.at < ${dayAfter(day)}`,
+  },
+  sorts: { at: sql`e.at` },
+  steady: 'at',
+  async read(ids) {
+    const rows = await db
+      .selectFrom('audit_events as e')
+      .leftJoin('people as a', 'a.id', 'e.actor_id')
+      .leftJoin('people as o', 'o.id', 'e.user_id')
+      .select(['e.id', 'e.at', 'e.event', 'e.outcome', 'e.actor', 'e.actor_id', 'e.user_id'])
+      .select(['e.area', 'e.item', 'e.address', 'e.device', 'e.details'])
+      .select([named('a').as('by'), named('o').as('of')])
+      .where('e.id', 'in', ids)
+      .execute()
+    return rows.map((row) => ({
+      id: String(row.id),
+      at: row.at,
+      event: row.event,
+      says: says[row.event] ?? row.event,
+      outcome: row.outcome,
+      by: row.by ?? (row.actor_id ? gone : row.actor),
+      of: row.of ?? (row.user_id ? gone : ''),
+      area: row.area,
+      item: row.item,
+      from: [row.address, row.device].filter(Boolean).join(', '),
+      details: detailsText(row.details, row.area !== null),
+    }))
+  },
+})
+
+/** Of an account that was deleted since. */
+const gone = 'a deleted account'
+
+const named = (person: string) =>
+  sql<string | null>`CASE WHEN ${sql.ref(`${person}.id`)} IS NOT NULL
+    THEN concat(${sql.ref(`${person}.first_name`)}, ' ', ${sql.ref(`${person}.last_name`)}, ', ', ${sql.ref(`${person}.email`)}) END`
+
+/**
+ * `{status: ["submitted", "accepted"]}` of a change is "status: submitted, then accepted".
+ * @param change whether pairs are the values before and after
+ */
+function detailsText(details: Readonly<Record<string, unknown>>, change: boolean): string {
+  if ('before' in details && 'after' in details) return `${shown(details.before)}, then ${shown(details.after)}`
+  const told = Object.entries(details).map(([name, value]) => {
+    const isPair = change && Array.isArray(value) && value.length === 2
+    return `${name}: ${isPair ? value.map(shown).join(', then ') : shown(value)}`
+  })
+  return told.join('; ')
+}
+
+function shown(value: unknown): string {
+  if (Array.isArray(value)) return value.map(shown).join(', ') || 'nothing'
+  if (value === null || value === '') return 'nothing'
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}
+
+export const auditExport = (db: Db, says: Readonly<Record<string, string>>): ListExport => ({
+  list: auditList,
+  area: 'audit',
+  permission: 'audit.read',
+  query: AuditQuery,
+  pieces: (query) =>
+    eachPiece(auditRows(db, says), query, ({ at, says: what, event, outcome, by, of, area, item, from, details }) => [
+      at,
+      `${what} (${event}${outcome === 'refused' ? ', refused' : ''})`,
+      by,
+      of,
+      areaText(area),
+      item,
+      from,
+      details,
+    ]),
+})
+
+const areaText = (area: string | null): string => (area ? (auditAreas[area as keyof typeof auditAreas] ?? area) : '')
