@@ -64,7 +64,12 @@ export function batches({ signal, most = 600_000, size = 5_000 }: Batches = {}) 
       const [last] = rows
       const to = last && key.map((name) => last[name])
       const stretch = to ? sql`${from} AND (${columns}) <= ${row(to)}` : from
-      await sql`${change} WHERE ${stretch} AND (${where})`.execute(db)
+      await db.transaction().execute(async (tx) => {
+        // In the order of the key: two that walk the same rows at the same time wait for each other, and never in a ring.
+        await sql`
+          SELECT FROM ${sql.table(table)} WHERE ${stretch} AND (${where}) ORDER BY ${columns} FOR UPDATE`.execute(tx)
+        await sql`${change} WHERE ${stretch} AND (${where})`.execute(tx)
+      })
       after = to
       return to !== undefined
     })
