@@ -14,7 +14,12 @@ import {
   openAccounts,
   rolesApi,
 } from './features/accounts/server/index.ts'
-import { applicationsApi, applicationsExport, openApplications } from './features/applications/server/index.ts'
+import {
+  applicationsApi,
+  applicationsExport,
+  applicationsWait,
+  openApplications,
+} from './features/applications/server/index.ts'
 import { assessmentsApi, assessmentsService, openAssessments } from './features/assessments/server/index.ts'
 import { bookmarksApi, bookmarksService, openBookmarks } from './features/bookmarks/server/index.ts'
 import { chatbotApi, chatbotService } from './features/chatbot/server/index.ts'
@@ -136,7 +141,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   locatorApi(app, services.locator)
   surveysApi(app, services.surveys)
   assessmentsApi(app, services.assessments)
-  staffApi(app, portal, auditEvents)
+  staffApi(app, portal, auditEvents, [applicationsWait(portal.db)])
   serveExports(app, accounts, [applicationsExport(portal.db), auditExport(portal.db, auditEvents)])
   chatbotApi(app, chatbotService(portal, services.search))
   const bookmarks = bookmarksService(portal, services.search.existing, {

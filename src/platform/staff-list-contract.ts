@@ -57,7 +57,10 @@ export function queryOf(list: StaffList): z.ZodType<StaffQuery, StaffQueryInput>
 function valueShape(filter: StaffFilter): z.ZodType<string> {
   if ('options' in filter)
     return z.enum(Object.keys(filter.options), `${filter.label} is one of ${Object.keys(filter.options).join(', ')}.`)
-  return filter.type === 'day' ? z.iso.date(`${filter.label} is a day, as 2026-11-26.`) : SearchText
+  if (filter.type === 'text') return SearchText
+  const message = `${filter.label} is a day, as 2026-11-26.`
+  // PostgreSQL knows no year 0.
+  return z.iso.date(message).refine((day) => day >= '1900' && day < '3000', message)
 }
 
 /** `{Items, Count, Counts}`: a page, how many fit in all, and of the counted filter how many fit each of its values. */

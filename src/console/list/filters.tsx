@@ -1,19 +1,23 @@
-import { Form, useSearchParams } from 'react-router'
+import { type SubmitEvent, useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
 import type { StaffFilter, StaffList } from '../../platform/staff-list-contract.ts'
-import type { ListState } from './list-address.ts'
+import { filteredBy, type ListState, listAddress } from './list-address.ts'
 
 /** The filters that are not offered as links, and a button: nothing happens while one still chooses. */
 export function Filters({ list, state }: { list: StaffList; state: ListState }) {
-  const [params] = useSearchParams()
+  const navigate = useNavigate()
   const offered = Object.entries(list.filters).filter(([name]) => name !== list.counted)
-  const names = offered.map(([name]) => name)
-  const kept = [...params].filter(([name]) => name !== 'page' && !names.includes(name))
+  const filter = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const entered = new FormData(event.currentTarget)
+    const next = offered.reduce(
+      (sofar, [name]) => filteredBy(sofar, name, String(entered.get(name) ?? '').trim() || undefined),
+      state,
+    )
+    void navigate(listAddress(list, next), { preventScrollReset: true })
+  }
   return (
-    // Its fields begin anew where the address has come to say something else.
-    <Form key={JSON.stringify(state.filters)} className="list-filters" method="get" preventScrollReset>
-      {kept.map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+    <form className="list-filters" onSubmit={filter}>
       {offered.map(([name, filter]) => (
         <div key={name}>
           <label htmlFor={`filter-${name}`}>{filter.label}</label>
@@ -23,25 +27,28 @@ export function Filters({ list, state }: { list: StaffList; state: ListState }) 
       <button type="submit" className="usa-button usa-button--outline">
         Filter
       </button>
-    </Form>
+    </form>
   )
 }
 
 function Entry({ name, filter, value }: { name: string; filter: StaffFilter; value: string }) {
+  const [chosen, setChosen] = useState(value)
+  // The address has come to say something else: a step back, a link.
+  useEffect(() => setChosen(value), [value])
+  const shared = { id: `filter-${name}`, name, value: chosen }
   if (!('options' in filter))
     return (
       <input
-        id={`filter-${name}`}
+        {...shared}
         className="usa-input"
         type={filter.type === 'day' ? 'date' : 'text'}
-        name={name}
-        defaultValue={value}
         maxLength={200}
         autoComplete="off"
+        onChange={(event) => setChosen(event.target.value)}
       />
     )
   return (
-    <select id={`filter-${name}`} className="usa-select" name={name} defaultValue={value}>
+    <select {...shared} className="usa-select" onChange={(event) => setChosen(event.target.value)}>
       <option value="">All</option>
       {Object.entries(filter.options).map(([option, text]) => (
         <option key={option} value={option}>

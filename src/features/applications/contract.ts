@@ -157,6 +157,8 @@ export const contactExpert = endpoint({
   answer: Message,
 })
 
+const ProgramName = z.enum(['pilot', 'mep'], 'The programs are pilot and mep.')
+
 const ApplicationLine = z.object({
   id: z.uuid(),
   company: z.string(),
@@ -174,14 +176,76 @@ export const searchApplications = endpoint({
   access: 'applications.read',
   summary: 'The submitted applications to all programs: searched, filtered, sorted, and counted by their status',
   query: ApplicationQuery,
-  answer: staffListOf(ApplicationLine.extend({ program: z.enum(['pilot', 'mep']) })),
+  answer: staffListOf(ApplicationLine.extend({ program: ProgramName, assignee: z.string() })),
 })
 
 export const listApplications = endpoint({
   route: 'GET /api/staff/applications/:program',
   access: 'applications.read',
   summary: 'The submitted applications to a program, newest first',
-  params: z.object({ program: z.enum(['pilot', 'mep'], 'The programs are pilot and mep.') }),
+  params: z.object({ program: ProgramName }),
   query: ListQuery,
   answer: listOf(ApplicationLine),
+})
+
+const Somebody = z.object({ id: z.uuid(), name: z.string() })
+
+/** One application as the desk reads it; of the applicant's account nothing but the address. */
+const DeskApplication = ApplicationLine.extend({
+  program: ProgramName,
+  statusAt: z.iso.datetime(),
+  /** Grows with each change; a change names the one that it was made on. */
+  revision: z.number().int(),
+  assignee: Somebody.nullable(),
+  /** Who may look after it. */
+  assignable: z.array(Somebody),
+  /** What was answered, in the form's sections and words. */
+  sections: z.array(z.object({ title: z.string(), rows: z.array(z.object({ label: z.string(), value: z.string() })) })),
+  codes: z.object({ cage: z.string(), duns: z.string() }),
+  /** What else the same company, or person, applied for; the newest first. */
+  others: z.array(
+    z.object({
+      id: z.uuid(),
+      program: ProgramName,
+      applicant: z.string(),
+      submittedAt: z.iso.datetime(),
+      status: z.enum(applicationStatuses),
+    }),
+  ),
+  /** From its arrival on. */
+  history: z.array(
+    z.object({
+      at: z.iso.datetime(),
+      what: z.enum(['received', 'status', 'assigned']),
+      /** What it was and became: a status, or a name; empty for nobody. */
+      before: z.string(),
+      after: z.string(),
+      note: z.string(),
+      by: z.string(),
+    }),
+  ),
+})
+export type DeskApplication = z.infer<typeof DeskApplication>
+
+const OneApplication = z.object({ program: ProgramName, id: z.uuid('An application has an id of its own.') })
+
+export const readApplication = endpoint({
+  route: 'GET /api/staff/applications/:program/:id',
+  access: 'applications.read',
+  summary: 'One application with its answers, those of the same company, and its history',
+  params: OneApplication,
+  answer: DeskApplication,
+})
+export const assignApplication = endpoint({
+  route: 'PUT /api/staff/applications/:program/:id/assignee',
+  access: 'applications.decide',
+  summary:
+    'Say who looks after an application; where it was changed meanwhile, nothing is saved and the newer one comes',
+  params: OneApplication,
+  body: z.object({
+    revision: z.number('Name the revision.').int(),
+    /** The person's id; null for nobody. */
+    to: z.uuid('Choose a person.').nullable(),
+  }),
+  answer: z.object({ saved: z.boolean(), application: DeskApplication }),
 })

@@ -23,9 +23,12 @@ export const applicationList = {
     state: 'State',
     submitted: 'Sent in',
     status: 'Status',
+    assignee: 'Assigned to',
   },
   filters: {
     status: { label: 'Status', options: statusWords },
+    assigned: { label: 'Assigned to', options: { me: 'Me', nobody: 'Nobody' } },
+    assignee: { label: 'Assigned to (email address)', type: 'text' },
     program: { label: 'Program', options: programWords },
     state: {
       label: 'State',

@@ -18,6 +18,23 @@ export const readStaff = endpoint({
   }),
 })
 
+export const readWaiting = endpoint({
+  route: 'GET /api/staff/waiting',
+  access: 'staff',
+  summary: 'What waits for the caller, by their roles',
+  answer: z.object({
+    Items: z.array(
+      z.object({
+        what: z.string(),
+        one: z.string(),
+        count: z.number().int(),
+        since: z.iso.datetime(),
+        path: z.string().startsWith('/staff/'),
+      }),
+    ),
+  }),
+})
+
 export const startExport = endpoint({
   route: 'POST /api/staff/exports',
   access: 'staff',

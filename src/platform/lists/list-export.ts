@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { Actor } from '../actor.ts'
 import type { AuditArea } from '../audit-areas-contract.ts'
 import type { Permission } from '../permissions-contract.ts'
 import type { StaffList, StaffQuery } from '../staff-list-contract.ts'
@@ -13,5 +14,5 @@ export interface ListExport {
   permission: Permission
   query: z.ZodType<StaffQuery>
   /** In the order of the list's columns. */
-  pieces(query: StaffQuery): AsyncIterable<readonly (readonly Cell[])[]>
+  pieces(query: StaffQuery, actor: Actor): AsyncIterable<readonly (readonly Cell[])[]>
 }

@@ -22,6 +22,7 @@ export {
   requireSameEmail,
   updatePersonalPart,
 } from './profile.ts'
+export { peopleWho } from './roles.ts'
 export { rolesApi } from './roles-api.ts'
 export { checkYourMail, signUp } from './sign-up.ts'
 export { type Factors, factorsOf, findUser, hasFactor, holdUser, lockUser, type User, updateUser } from './store.ts'

@@ -4,7 +4,14 @@ import { audit } from '../../../platform/audit.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import { notPermitted, PortalError } from '../../../platform/errors.ts'
 import type { Origin } from '../../../platform/http/origin.ts'
-import { isRole, type Role, roleNames, roles } from '../../../platform/permissions-contract.ts'
+import {
+  isRole,
+  type Permission,
+  type Role,
+  roleNames,
+  roles,
+  rolesThatMay,
+} from '../../../platform/permissions-contract.ts'
 import type { RoleHolder } from '../contract.ts'
 import type { Accounts } from './accounts.ts'
 import { rolesMail } from './mails.ts'
@@ -56,6 +63,22 @@ export async function changeRoles(
     await accounts.messages.mail(tx, { to: user.email, ...rolesMail(accounts, after) })
     return after
   })
+}
+
+/** The people whose roles are enough for that, by name; not those who are switched off. */
+export async function peopleWho(db: Db, permission: Permission): Promise<{ id: string; name: string }[]> {
+  const rows = await db
+    .selectFrom('users as u')
+    .select(['u.id', 'u.first_name', 'u.last_name'])
+    .where('u.disabled_at', 'is', null)
+    .where('u.id', 'in', (eb) =>
+      eb.selectFrom('user_roles').select('user_id').where('role', 'in', rolesThatMay(permission)),
+    )
+    .orderBy('u.last_name')
+    .orderBy('u.first_name')
+    .orderBy('u.id')
+    .execute()
+  return rows.map((row) => ({ id: row.id, name: fullName(row) }))
 }
 
 /** Who has roles, by name. */

@@ -1,12 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { besideServing } from '../../../platform/http/beside-serving.ts'
+import { originOf } from '../../../platform/http/origin.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import type { Portal } from '../../../platform/portal.ts'
 import * as contract from '../contract.ts'
 import { type Field, fieldsOf, type Program } from '../form/definition.ts'
 import { definitions } from '../programs/definitions.ts'
 import { listCenters } from './centers.ts'
+import { assignApplication, readDeskApplication } from './desk-application.ts'
 import { fillDeskLines } from './desk-lines.ts'
 import { contactExpert } from './expert.ts'
 import { applicationsService } from './service.ts'
@@ -49,6 +51,10 @@ export function applicationsApi(app: FastifyInstance, portal: Portal): void {
     const { items, count } = await applications.list(actor, params.program, query)
     return { Items: items.map((item) => ({ ...item, submittedAt: item.submittedAt.toISOString() })), Count: count }
   })
+  serve(app, contract.readApplication, ({ actor, params }) => readDeskApplication(portal.db, actor, params))
+  serve(app, contract.assignApplication, ({ actor, params, body, request }) =>
+    assignApplication(portal, actor, params, body, originOf(request)),
+  )
   serve(app, contract.contactExpert, ({ actor, body }) => contactExpert(portal, actor, body))
 }
 

@@ -1,5 +1,6 @@
 /** What this feature puts into the audit trail, each with what it says (docs/security/events.md). */
 export const applicationEvents = {
+  'application-assigned': 'staff gave an application to somebody to look after',
   'application-decided': 'staff said what became of an application',
   'center-corrected': 'staff corrected a center of the Manufacturing Extension Partnership',
 } as const satisfies Record<string, string>

@@ -1,23 +1,33 @@
 import { sql } from 'kysely'
+import { type Actor, may } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { ListExport } from '../../../platform/lists/list-export.ts'
 import { eachPiece, type StaffRows } from '../../../platform/lists/staff-list.ts'
+import type { Waits } from '../../../platform/waiting.ts'
 import { ApplicationQuery, type ApplicationStatus } from '../contract.ts'
 import type { Program } from '../form/definition.ts'
 import { applicationList, programWords, statusWords } from '../list-contract.ts'
 import type { SubmittedApplication } from './store.ts'
 
-type DeskLine = SubmittedApplication & { program: Program }
+type DeskLine = SubmittedApplication & { program: Program; assignee: string }
 
 /** What the desk's list is made of (DESK-01); counselors see none before offices are assigned. */
-export const deskRows = (db: Db): StaffRows<DeskLine> => ({
+export const deskRows = (db: Db, actor: Actor): StaffRows<DeskLine> => ({
   list: applicationList,
   db,
   from: sql`applications AS a`,
   where: sql`a.status <> 'draft'`,
   id: sql`a.id`,
   words: sql`a.search_text`,
-  filters: { status: sql`a.status`, program: sql`a.program`, state: sql`a.state` },
+  filters: {
+    status: sql`a.status`,
+    program: sql`a.program`,
+    state: sql`a.state`,
+    assigned: (whom) =>
+      whom === 'me' && actor.kind === 'user' ? sql`a.assigned_to = ${actor.userId}` : sql`a.assigned_to IS NULL`,
+    assignee: (email) =>
+      sql`a.assigned_to = ANY (ARRAY(SELECT id FROM people WHERE lower(email) = ${email.toLowerCase()}))`,
+  },
   sorts: { company: sql`a.company`, state: sql`a.state`, submitted: sql`a.submitted_at` },
   steady: 'submitted',
   read: (ids) =>
@@ -25,6 +35,7 @@ export const deskRows = (db: Db): StaffRows<DeskLine> => ({
       .selectFrom('applications as a')
       .innerJoin('people as p', 'p.id', 'a.user_id')
       .leftJoin('companies as c', 'c.id', 'p.organization_id')
+      .leftJoin('people as d', 'd.id', 'a.assigned_to')
       .select(['a.id', 'a.program', 'p.email'])
       .select([
         sql<string>`coalesce(c.name, '')`.as('company'),
@@ -32,6 +43,7 @@ export const deskRows = (db: Db): StaffRows<DeskLine> => ({
         sql<string>`coalesce(a.answers ->> 'state', '')`.as('state'),
         sql<Date>`a.submitted_at`.as('submittedAt'),
         sql<ApplicationStatus>`a.status`.as('status'),
+        sql<string>`coalesce(concat_ws(' ', d.first_name, d.last_name), '')`.as('assignee'),
       ])
       .where('a.id', 'in', ids)
       .execute(),
@@ -42,14 +54,34 @@ export const applicationsExport = (db: Db): ListExport => ({
   area: 'applications',
   permission: 'applications.read',
   query: ApplicationQuery,
-  pieces: (query) =>
-    eachPiece(deskRows(db), query, ({ company, applicant, email, program, state, submittedAt, status }) => [
-      company,
-      applicant,
-      email,
-      programWords[program],
-      state,
-      submittedAt,
-      statusWords[status],
-    ]),
+  pieces: (query, actor) =>
+    eachPiece(
+      deskRows(db, actor),
+      query,
+      ({ company, applicant, email, program, state, submittedAt, status, assignee }) => [
+        company,
+        applicant,
+        email,
+        programWords[program],
+        state,
+        submittedAt,
+        statusWords[status],
+        assignee,
+      ],
+    ),
 })
+
+/** What nobody has looked at yet (DESK-02). */
+export const applicationsWait =
+  (db: Db): Waits =>
+  async (actor) => {
+    if (!may(actor, 'applications.read')) return []
+    const { count, since } = await db
+      .selectFrom('applications')
+      .select([sql<string>`count(*)`.as('count'), sql<Date | null>`min(submitted_at)`.as('since')])
+      .where('status', '=', 'submitted')
+      .executeTakeFirstOrThrow()
+    if (since === null) return []
+    const path = '/staff/applications?status=submitted&sort=submitted'
+    return [{ what: 'applications received', one: 'application received', count: Number(count), since, path }]
+  }

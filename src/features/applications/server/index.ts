@@ -2,6 +2,6 @@ import './tables.ts'
 
 export { applicationsApi } from './api.ts'
 export { type CenterCorrection, correctCenter, loadStarterCenters } from './centers.ts'
-export { applicationsExport } from './desk.ts'
+export { applicationsExport, applicationsWait } from './desk.ts'
 export { openApplications } from './own-data.ts'
 export { type ApplicationsService, applicationsService } from './service.ts'

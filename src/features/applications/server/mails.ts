@@ -37,11 +37,15 @@ export function receivedMail(sender: Sender, program: Program, shared: boolean):
   ])
 }
 
-/** Tells the program that one came in, and from whom. What was entered stays in the portal. */
-export const cameInMail = (sender: Sender, program: Program, name: string, company: string): Letter =>
+/** Tells the program that one came in, from which company, and where it is read (DESK-02). All else stays in the portal. */
+export const cameInMail = (
+  sender: Sender,
+  { program, id }: { program: Program; id: string },
+  company: string,
+): Letter =>
   write(sender, `a new ${programNames[program]}`, [
-    `${name}${company ? ` of ${company}` : ''} sent a new ${programNames[program]}.`,
-    'What was entered is kept in the portal, and is not in this email.',
+    `A new ${programNames[program]} came in${company ? ` from ${company}` : ''}.`,
+    { link: `${sender.publicUrl()}/staff/applications/${program}/${id}`, label: 'Read it in the console' },
   ])
 
 /** MEP-09: what a state office needs to get in touch, and no more. */

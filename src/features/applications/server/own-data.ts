@@ -11,6 +11,7 @@ const draftsKept = 183 * 86_400_000
 export function openApplications(accounts: Accounts): void {
   accounts.beforeRemoval.push(async (tx, user) => {
     await tx.deleteFrom('applications').where('user_id', '=', user.id).execute()
+    await tx.updateTable('applications').set({ assigned_to: null }).where('assigned_to', '=', user.id).execute()
     await tx.deleteFrom('expert_messages').where('user_id', '=', user.id).execute()
     // Mails to centers that carry what the person wrote; those still to be sent are sent.
     await tx.deleteFrom('messages').where('reply_to', '=', user.email).where(isOver).execute()

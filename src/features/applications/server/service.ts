@@ -18,7 +18,15 @@ import { centerOf, centerOptions } from './centers.ts'
 import { deskRows } from './desk.ts'
 import { readDraft, saveDraft } from './drafts.ts'
 import { cameInMail, newContactMail, receivedMail, statusMail } from './mails.ts'
-import { companyOf, findApplication, listSubmitted, lockApplication, submitOnce, writeStatus } from './store.ts'
+import {
+  companyOf,
+  findApplication,
+  listSubmitted,
+  lockApplication,
+  submitOnce,
+  writeHistory,
+  writeStatus,
+} from './store.ts'
 
 /** Applications to programs: one engine, whose forms are data (`programs/`). */
 export function applicationsService(portal: Portal) {
@@ -49,13 +57,14 @@ export function applicationsService(portal: Portal) {
       const lists: Lists = program === 'mep' ? { [centerList]: await centerOptions(db) } : {}
       const answers = judge(definitions[program], payload, { today: utcDay(at), lists })
       await db.transaction().execute(async (tx) => {
-        if (!(await submitOnce(tx, { userId: user.userId, program, answers, at }))) throw alreadySubmitted(program)
+        const id = await submitOnce(tx, { userId: user.userId, program, answers, at })
+        if (!id) throw alreadySubmitted(program)
         const office = answers.optInForMEP === true ? await centerOf(tx, String(answers.state)) : undefined
         await messages.mail(tx, { to: user.email, ...receivedMail(portal, program, Boolean(office?.email)) })
         const company = await companyOf(tx, user.organizationId)
         await messages.mail(tx, {
           to: settings.site.infoMailbox,
-          ...cameInMail(portal, program, String(answers.name), company),
+          ...cameInMail(portal, { program, id }, company),
         })
         if (office?.email)
           await messages.mail(tx, {
@@ -70,7 +79,7 @@ export function applicationsService(portal: Portal) {
     /** The desk's list (DESK-01). */
     async search(actor: Actor, query: StaffQuery) {
       requirePermission(actor, 'applications.read')
-      return readStaffList(deskRows(db), query)
+      return readStaffList(deskRows(db, actor), query)
     },
 
     /** What was submitted, newest first. */
@@ -87,6 +96,7 @@ export function applicationsService(portal: Portal) {
         const written = before && (await writeStatus(tx, id, { status, note, by, at: clock.now() }))
         const user = written && (await findUser(tx, written.user_id))
         if (!written || !user) throw notFound('There is no such application.')
+        await writeHistory(tx, { id, what: 'status', before: before.status, after: status, note, by, at: clock.now() })
         await audit(tx, clock.now(), {
           event: 'application-decided',
           actor,

@@ -59,11 +59,11 @@ export async function writeDraft(
     .execute()
 }
 
-/** Submits, and empties the draft. False for all but the first of several at the same moment. */
+/** Submits, and empties the draft. @returns its id; nothing for all but the first of several at the same moment */
 export async function submitOnce(
   tx: Tx,
   application: { userId: string; program: Program; answers: Answers; at: Date },
-): Promise<boolean> {
+): Promise<string | undefined> {
   const row = {
     draft: '{}',
     draft_marks: '{}',
@@ -82,7 +82,7 @@ export async function submitOnce(
     )
     .returning('id')
     .executeTakeFirst()
-  return submitted !== undefined
+  return submitted?.id
 }
 
 /** Name of the applicant's company; empty for an individual. */
@@ -139,11 +139,35 @@ export async function writeStatus(
 ): Promise<{ program: Program; user_id: string } | undefined> {
   return tx
     .updateTable('applications')
-    .set({ status: change.status, status_note: change.note, status_by: change.by, status_at: change.at })
+    .set((eb) => ({
+      status: change.status,
+      status_note: change.note,
+      status_by: change.by,
+      status_at: change.at,
+      revision: eb('revision', '+', 1),
+    }))
     .where('id', '=', id)
     .where('status', '<>', 'draft')
     .returning(['program', 'user_id'])
     .executeTakeFirst()
+}
+
+interface HistoryEntry {
+  id: string
+  what: 'status' | 'assigned'
+  before: string | null
+  after: string | null
+  note?: string
+  by: string
+  at: Date
+}
+
+/** What happened to an application, as part of the change. */
+export async function writeHistory(tx: Tx, { id, ...entry }: HistoryEntry): Promise<void> {
+  await tx
+    .insertInto('application_history')
+    .values({ application_id: id, ...entry })
+    .execute()
 }
 
 /** One that was submitted, held until the change is written. */

@@ -24,6 +24,21 @@ interface ApplicationTable {
   company: ColumnType<string | null, never, null>
   state: ColumnType<string | null, never, never>
   search_text: ColumnType<string | null, never, never>
+  /** The person of the desk who looks after it. */
+  assigned_to: string | null
+  /** Counts the desk's changes. */
+  revision: Generated<number>
+}
+
+interface ApplicationHistoryTable {
+  id: Generated<string>
+  application_id: string
+  at: Timestamp
+  what: 'status' | 'assigned'
+  before: string | null
+  after: string | null
+  note: Generated<string>
+  by: string
 }
 
 interface MepCenterTable {
@@ -47,6 +62,7 @@ interface ExpertMessageTable {
 declare module '../../../platform/db/tables.ts' {
   interface PortalTables {
     applications: ApplicationTable
+    application_history: ApplicationHistoryTable
     mep_centers: MepCenterTable
     expert_messages: ExpertMessageTable
   }

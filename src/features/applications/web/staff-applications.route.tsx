@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { StaffListPage } from '../../../console/list/staff-list-page.tsx'
 import { call } from '../../../platform/browser/call.ts'
 import { stateName } from '../../../platform/states-contract.ts'
@@ -16,13 +17,16 @@ export default function StaffApplications() {
         list={applicationList}
         load={(query, signal) => call('GET /api/staff/applications', { query }, { signal })}
         cells={{
-          company: ({ company }) => company || 'No organization',
+          company: ({ company, program, id }) => (
+            <Link to={`/staff/applications/${program}/${id}`}>{company || 'No organization'}</Link>
+          ),
           applicant: ({ applicant }) => applicant,
           email: ({ email }) => <a href={`mailto:${email}`}>{email}</a>,
           program: ({ program }) => programWords[program],
           state: ({ state }) => stateName(state),
           submitted: ({ submittedAt }) => <DateText iso={submittedAt} />,
           status: ({ status }) => statusWords[status],
+          assignee: ({ assignee }) => assignee || 'Nobody',
         }}
         empty="Nobody has applied yet. What is sent in stands here at once."
         prove={prove}

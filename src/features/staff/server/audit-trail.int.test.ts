@@ -74,7 +74,8 @@ test('it is narrowed by person, area, outcome and day, the newest first (STAFF-1
   const tomorrow = new Date(place.clock.now().getTime() + day).toISOString().slice(0, 10)
   expect((await read(admin, `?person=${person.email}&since=${today}&until=${today}`)).body.Count).toBe(own.length)
   expect((await read(admin, `?person=${person.email}&since=${tomorrow}`)).body.Count).toBe(0)
-  expect((await read(admin, '?since=yesterday')).status).toBe(400)
+  for (const wrong of ['yesterday', '0000-01-01', '2026-02-30', '9999-12-31'])
+    expect((await read(admin, `?since=${wrong}`)).status, wrong).toBe(400)
 })
 
 test('a deleted account stays in it as one, without its name (STAFF-13)', async () => {

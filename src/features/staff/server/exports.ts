@@ -86,7 +86,7 @@ export function serveExports(app: FastifyInstance, accounts: Accounts, exports: 
         details: { as, searched: Boolean(asked.q), filters: filtersOf(list.filters, asked) },
       })
       const head = Object.values(list.columns)
-      const file = as === 'csv' ? csvFile(head, pieces(asked)) : workbook(head, pieces(asked))
+      const file = as === 'csv' ? csvFile(head, pieces(asked, actor)) : workbook(head, pieces(asked, actor))
       reply
         .type(mediaTypes[as])
         .header('cache-control', 'no-store')

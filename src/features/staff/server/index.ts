@@ -5,8 +5,9 @@ import { serve } from '../../../platform/http/serve.ts'
 import { readStaffList } from '../../../platform/lists/staff-list.ts'
 import { areaNames, areas, roles } from '../../../platform/permissions-contract.ts'
 import type { Portal } from '../../../platform/portal.ts'
+import type { Waits } from '../../../platform/waiting.ts'
 import { findUser, fullName } from '../../accounts/server/index.ts'
-import { readAudit, readStaff } from '../contract.ts'
+import { readAudit, readStaff, readWaiting } from '../contract.ts'
 import { auditRows } from './audit-trail.ts'
 
 export { auditExport } from './audit-trail.ts'
@@ -15,11 +16,13 @@ export { serveExports } from './exports.ts'
 /**
  * The console's own calls.
  * @param says what each event of the audit trail says, by its name
+ * @param waits of the features that have something for the first page
  */
 export function staffApi(
   app: FastifyInstance,
   { db, settings }: Pick<Portal, 'db' | 'settings'>,
   says: Readonly<Record<string, string>>,
+  waits: readonly Waits[],
 ): void {
   serve(app, readStaff, async ({ actor }) => {
     const user = requireUser(actor)
@@ -33,6 +36,10 @@ export function staffApi(
     }
   })
 
+  serve(app, readWaiting, async ({ actor }) => {
+    const found = (await Promise.all(waits.map((ask) => ask(actor)))).flat()
+    return { Items: found.map((one) => ({ ...one, since: one.since.toISOString() })) }
+  })
   serve(app, readAudit, async ({ actor, query }) => {
     requirePermission(actor, 'audit.read')
     const { items, count, counts } = await readStaffList(auditRows(db, says), query)

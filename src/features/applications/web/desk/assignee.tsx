@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import { call } from '../../../../platform/browser/call.ts'
+import { useSession } from '../../../../platform/browser/use-session.ts'
+import { Alert } from '../../../../ui/alert.tsx'
+import type { DeskApplication } from '../../contract.ts'
+
+interface AssigneeProps {
+  application: DeskApplication
+  onChanged(application: DeskApplication): void
+}
+
+/** Who looks after an application (DESK-01, DESK-09). */
+export function Assignee({ application, onChanged }: AssigneeProps) {
+  const { program, id, revision, assignee, assignable } = application
+  const session = useSession()
+  const [chosen, setChosen] = useState<string>()
+  const [said, setSaid] = useState<{ kind: 'success' | 'warning' | 'error'; text: string }>()
+  const [pending, setPending] = useState(false)
+  const own = session.state === 'in' ? session.userId : ''
+  const value = chosen ?? assignee?.id ?? ''
+  const give = async (to: string | null) => {
+    setPending(true)
+    try {
+      const body = { revision, to }
+      const answer = await call('PUT /api/staff/applications/:program/:id/assignee', { params: { program, id }, body })
+      const now = answer.application.assignee?.name
+      setChosen(undefined)
+      setSaid(
+        answer.saved
+          ? { kind: 'success', text: now ? `${now} looks after it now.` : 'Nobody looks after it now.' }
+          : {
+              kind: 'warning',
+              text: `Somebody changed this application in the meantime, and your choice was not saved: ${now ?? 'nobody'} looks after it.`,
+            },
+      )
+      onChanged(answer.application)
+    } catch (error) {
+      setSaid({ kind: 'error', text: (error as Error).message })
+    } finally {
+      setPending(false)
+    }
+  }
+  return (
+    <form
+      className="panel console__assign"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void give(value || null)
+      }}
+    >
+      <div>
+        <label htmlFor="assignee">Assigned to</label>
+        <select id="assignee" className="usa-select" value={value} onChange={(event) => setChosen(event.target.value)}>
+          <option value="">Nobody</option>
+          {assignee && !assignable.some((person) => person.id === assignee.id) ? (
+            <option value={assignee.id}>{assignee.name}</option>
+          ) : null}
+          {assignable.map((person) => (
+            <option key={person.id} value={person.id}>
+              {person.name}
+            </option>
+          ))}
+        </select>
+      </div>
+      <button type="submit" className="usa-button" disabled={pending}>
+        Assign
+      </button>
+      {assignee?.id !== own && assignable.some((person) => person.id === own) ? (
+        <button
+          type="button"
+          className="usa-button usa-button--outline"
+          disabled={pending}
+          onClick={() => void give(own)}
+        >
+          Take it myself
+        </button>
+      ) : null}
+      <div role="status" className="console__said">
+        {said ? <Alert kind={said.kind}>{said.text}</Alert> : null}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,86 @@
+import { Link } from 'react-router'
+import { ConsolePage } from '../../../console/console-page.tsx'
+import { call } from '../../../platform/browser/call.ts'
+import { useLoaded } from '../../../platform/browser/use-loaded.ts'
+import { DateText } from '../../../ui/dates.tsx'
+import { programWords, statusWords } from '../list-contract.ts'
+import type { Route } from './+types/staff-application.route'
+import { Assignee } from './desk/assignee.tsx'
+import { History } from './desk/history.tsx'
+import { RegistryRecord } from './desk/registry-record.tsx'
+import './calls.ts'
+
+/** One application, for the desk (DESK-06). */
+export default function StaffApplication({ params: { program, id } }: Route.ComponentProps) {
+  const one = { program: program as 'pilot' | 'mep', id }
+  const loaded = useLoaded(`${program} ${id}`, (signal) =>
+    call('GET /api/staff/applications/:program/:id', { params: one }, { signal }),
+  )
+  const { company, applicant } = loaded.value ?? {}
+  return (
+    <>
+      <p>
+        <Link to="/staff/applications">All applications</Link>
+      </p>
+      <ConsolePage title={company || applicant || 'Application'} loaded={loaded}>
+        {(application) => (
+          <>
+            <dl className="console__facts">
+              <Fact name="Program">{programWords[application.program]}</Fact>
+              <Fact name="Status">
+                {statusWords[application.status]}, since <DateText iso={application.statusAt} />
+              </Fact>
+              <Fact name="Sent in">
+                <DateText iso={application.submittedAt} time />
+              </Fact>
+              <Fact name="Applicant">
+                {application.applicant}, <a href={`mailto:${application.email}`}>{application.email}</a>
+              </Fact>
+            </dl>
+            <Assignee application={application} onChanged={loaded.put} />
+            {application.sections.map((section) => (
+              <section key={section.title} className="panel">
+                <h2>{section.title}</h2>
+                <dl className="console__facts">
+                  {section.rows.map(({ label, value }) => (
+                    <Fact key={label} name={label}>
+                      {value || <span className="quiet">Not answered</span>}
+                    </Fact>
+                  ))}
+                </dl>
+              </section>
+            ))}
+            <RegistryRecord codes={application.codes} />
+            <section className="panel">
+              <h2>Other applications of this company</h2>
+              {application.others.length === 0 ? (
+                <p>There are none.</p>
+              ) : (
+                <ul>
+                  {application.others.map((other) => (
+                    <li key={other.id}>
+                      <Link to={`/staff/applications/${other.program}/${other.id}`}>
+                        {programWords[other.program]}, {other.applicant}
+                      </Link>
+                      : {statusWords[other.status]}, sent in <DateText iso={other.submittedAt} />
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </section>
+            <History entries={application.history} />
+          </>
+        )}
+      </ConsolePage>
+    </>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: React.ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
