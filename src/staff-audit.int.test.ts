@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { bytes, entry } from '../test/directory-entries.ts'
 import { idOf, newPerson, town } from '../test/people.ts'
-import { applicationsService, correctCenter } from './features/applications/server/index.ts'
+import { decideApplication } from './features/applications/server/desk-changes.ts'
+import { correctCenter } from './features/applications/server/index.ts'
 import { eventChanges } from './features/events/server/index.ts'
 import { directoryService } from './features/locator/server/directory.ts'
 import { moderateComment } from './features/tools/server/index.ts'
@@ -33,7 +34,8 @@ test('STAFF-13 what becomes of an application stands in the audit trail, with th
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await applicationsService(portal()).setStatus(desk, id, 'in review', 'Your revenue looks odd.')
+  const change = { revision: 0, status: 'in review', message: 'Your revenue looks odd.' } as const
+  await decideApplication(portal(), desk, { program: 'pilot', id }, change)
   expect(await entryOf('applications', id)).toEqual({
     event: 'application-decided',
     outcome: 'done',
@@ -41,9 +43,8 @@ test('STAFF-13 what becomes of an application stands in the audit trail, with th
     user_id: idOf(person),
     details: { status: ['submitted', 'in review'] },
   })
-  await expect(applicationsService(portal()).setStatus(desk, crypto.randomUUID(), 'accepted')).rejects.toThrow(
-    'no such',
-  )
+  const nowhere = { program: 'pilot', id: crypto.randomUUID() } as const
+  await expect(decideApplication(portal(), desk, nowhere, change)).rejects.toThrow('no such')
 })
 
 test('STAFF-13 a corrected center stands there with what was changed, and what was not is not', async () => {

@@ -2,13 +2,12 @@ import { z } from 'zod'
 import { endpoint, ListQuery, listOf } from '../../platform/contract.ts'
 import { queryOf, staffListOf } from '../../platform/staff-list-contract.ts'
 import { applicationList } from './list-contract.ts'
+import { applicationStatuses, longestMessage } from './transitions-contract.ts'
 
 // The entries of a form are judged by its definition (`programs/`), not here: who may not apply at all is to hear
 // that first.
 
-/** What became of an application; staff sets it. */
-export const applicationStatuses = ['submitted', 'in review', 'accepted', 'declined'] as const
-export type ApplicationStatus = (typeof applicationStatuses)[number]
+export { type ApplicationStatus, applicationStatuses } from './transitions-contract.ts'
 
 const Message = z.object({ message: z.string() })
 
@@ -68,11 +67,18 @@ const SavedDraft = z.object({
 })
 export type SavedDraft = z.infer<typeof SavedDraft>
 
+/** What became of what was sent in, and what the desk wrote about it last; null and empty before that. */
+const Standing = {
+  status: z.enum(applicationStatuses).nullable(),
+  statusAt: z.iso.datetime().nullable(),
+  message: z.string(),
+}
+
 export const readPilot = endpoint({
   route: 'GET /api/pilot',
   access: 'member',
   summary: 'Whether the caller has applied to the pilot program',
-  answer: z.object({ submitted: z.boolean(), submittedAt: z.iso.datetime().nullable() }),
+  answer: z.object({ submitted: z.boolean(), submittedAt: z.iso.datetime().nullable(), ...Standing }),
 })
 export const submitPilot = endpoint({
   route: 'POST /api/pilot',
@@ -99,7 +105,7 @@ export const readMep = endpoint({
   route: 'GET /api/mep',
   access: 'member',
   summary: 'Whether the caller is registered with MEP',
-  answer: z.object({ isMEP: z.boolean() }),
+  answer: z.object({ isMEP: z.boolean(), ...Standing }),
 })
 export const submitMep = endpoint({
   route: 'POST /api/mep',
@@ -212,6 +218,8 @@ const DeskApplication = ApplicationLine.extend({
       status: z.enum(applicationStatuses),
     }),
   ),
+  /** Of the desk alone, the oldest first (DESK-05). */
+  notes: z.array(z.object({ id: z.string(), at: z.iso.datetime(), by: z.string(), text: z.string() })),
   /** From its arrival on. */
   history: z.array(
     z.object({
@@ -248,4 +256,33 @@ export const assignApplication = endpoint({
     to: z.uuid('Choose a person.').nullable(),
   }),
   answer: z.object({ saved: z.boolean(), application: DeskApplication }),
+})
+
+const DeskText = z
+  .string('Use plain text')
+  .trim()
+  .max(longestMessage, `Use at most ${longestMessage} characters`)
+  .refine((text) => !/[\u0000\p{Surrogate}]/u.test(text), 'Use plain text')
+
+export const decideApplication = endpoint({
+  route: 'POST /api/staff/applications/:program/:id/status',
+  access: 'applications.decide',
+  summary:
+    'Say what became of an application; where it was changed meanwhile, nothing is saved and the newer one comes',
+  params: OneApplication,
+  body: z.object({
+    revision: z.number('Name the revision.').int(),
+    status: z.enum(applicationStatuses, 'Choose a status.'),
+    /** Mailed to the applicant, and shown with the status; empty for no mail. */
+    message: DeskText,
+  }),
+  answer: z.object({ saved: z.boolean(), application: DeskApplication }),
+})
+export const noteApplication = endpoint({
+  route: 'POST /api/staff/applications/:program/:id/notes',
+  access: 'applications.decide',
+  summary: 'Write a note on an application for the people of the desk',
+  params: OneApplication,
+  body: z.object({ text: DeskText.min(1, 'Write a note') }),
+  answer: DeskApplication,
 })

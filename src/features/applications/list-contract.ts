@@ -1,13 +1,6 @@
 import type { StaffList } from '../../platform/staff-list-contract.ts'
 import { statesAndTerritories } from '../../platform/states-contract.ts'
-
-/** What the applicant and the desk call the state of an application (DESK-03). */
-export const statusWords = {
-  submitted: 'Received',
-  'in review': 'In review',
-  accepted: 'Accepted',
-  declined: 'Declined',
-} as const
+import { statusWords } from './transitions-contract.ts'
 
 export const programWords = { pilot: 'Pilot program', mep: 'MEP' } as const
 

@@ -8,7 +8,8 @@ import * as contract from '../contract.ts'
 import { type Field, fieldsOf, type Program } from '../form/definition.ts'
 import { definitions } from '../programs/definitions.ts'
 import { listCenters } from './centers.ts'
-import { assignApplication, readDeskApplication } from './desk-application.ts'
+import { readDeskApplication } from './desk-application.ts'
+import { assignApplication, decideApplication, noteApplication } from './desk-changes.ts'
 import { fillDeskLines } from './desk-lines.ts'
 import { contactExpert } from './expert.ts'
 import { applicationsService } from './service.ts'
@@ -17,8 +18,8 @@ export function applicationsApi(app: FastifyInstance, portal: Portal): void {
   const applications = applicationsService(portal)
 
   serve(app, contract.readPilot, async ({ actor }) => {
-    const { submittedAt } = await applications.read(actor, 'pilot')
-    return { submitted: submittedAt !== null, submittedAt }
+    const { submittedAt, ...standing } = await applications.read(actor, 'pilot')
+    return { submitted: submittedAt !== null, submittedAt, ...standing }
   })
   serve(app, { ...contract.submitPilot, body: described('pilot') }, ({ actor, body }) =>
     applications.submit(actor, 'pilot', body),
@@ -27,8 +28,8 @@ export function applicationsApi(app: FastifyInstance, portal: Portal): void {
   serve(app, contract.savePilotDraft, ({ actor, body }) => applications.saveDraft(actor, 'pilot', body))
 
   serve(app, contract.readMep, async ({ actor }) => {
-    const { submittedAt } = await applications.read(actor, 'mep')
-    return { isMEP: submittedAt !== null }
+    const { submittedAt, ...standing } = await applications.read(actor, 'mep')
+    return { isMEP: submittedAt !== null, ...standing }
   })
   serve(app, { ...contract.submitMep, body: described('mep') }, ({ actor, body }) =>
     applications.submit(actor, 'mep', body),
@@ -54,6 +55,12 @@ export function applicationsApi(app: FastifyInstance, portal: Portal): void {
   serve(app, contract.readApplication, ({ actor, params }) => readDeskApplication(portal.db, actor, params))
   serve(app, contract.assignApplication, ({ actor, params, body, request }) =>
     assignApplication(portal, actor, params, body, originOf(request)),
+  )
+  serve(app, contract.decideApplication, ({ actor, params, body, request }) =>
+    decideApplication(portal, actor, params, body, originOf(request)),
+  )
+  serve(app, contract.noteApplication, ({ actor, params, body, request }) =>
+    noteApplication(portal, actor, params, body.text, originOf(request)),
   )
   serve(app, contract.contactExpert, ({ actor, body }) => contactExpert(portal, actor, body))
 }

@@ -11,9 +11,7 @@ import {
   type Session,
   town,
 } from '../../../../test/people.ts'
-import { systemActor } from '../../../platform/actor.ts'
 import type { DeskApplication } from '../contract.ts'
-import { applicationsService } from './service.ts'
 
 const place = town({ template: 'starter' })
 const day = 86_400_000
@@ -60,7 +58,19 @@ test('the desk reads an application in the form’s words, with what the company
   // Of the account nothing but the name as it was typed, and the address.
   expect(Object.keys(body).sort()).toEqual(
     [
-      ...['applicant', 'assignable', 'assignee', 'codes', 'company', 'email', 'history', 'id', 'others', 'program'],
+      ...[
+        'applicant',
+        'assignable',
+        'assignee',
+        'codes',
+        'company',
+        'email',
+        'history',
+        'id',
+        'notes',
+        'others',
+        'program',
+      ],
       ...['revision', 'sections', 'state', 'status', 'statusAt', 'submittedAt'],
     ].sort(),
   )
@@ -134,22 +144,6 @@ test('of twenty who take one application at once one does, and the others are sh
     expect(body.application).toMatchObject({ revision: 1, assignee: { id: winner } })
   }
   expect((await read(desks[0], path)).body.history).toHaveLength(2)
-})
-
-test('what became of it is in its history, and counts as a change for who looks at it (DESK-06, DESK-09)', async () => {
-  const desk = await newStaff(place, 'desk')
-  const path = await registered(await newPerson(place))
-  const id = path.split('/').at(-1) as string
-  await applicationsService(place.portal.portal).setStatus(systemActor('operator'), id, 'in review', 'We call you.')
-  expect((await read(desk, path)).body.history.at(-1)).toMatchObject({
-    what: 'status',
-    before: 'submitted',
-    after: 'in review',
-    note: 'We call you.',
-    by: 'operator',
-  })
-  const { body } = await assign(desk, path, 0, idOf(desk))
-  expect(body).toMatchObject({ saved: false, application: { status: 'in review', revision: 1, assignee: null } })
 })
 
 test('the console’s first page says how many wait and since when, to who may read them (DESK-02)', async () => {

@@ -6,7 +6,8 @@ import { eachPiece, type StaffRows } from '../../../platform/lists/staff-list.ts
 import type { Waits } from '../../../platform/waiting.ts'
 import { ApplicationQuery, type ApplicationStatus } from '../contract.ts'
 import type { Program } from '../form/definition.ts'
-import { applicationList, programWords, statusWords } from '../list-contract.ts'
+import { applicationList, programWords } from '../list-contract.ts'
+import { statusWords } from '../transitions-contract.ts'
 import type { SubmittedApplication } from './store.ts'
 
 type DeskLine = SubmittedApplication & { program: Program; assignee: string }

@@ -1,8 +1,8 @@
 import { type Letter, type LetterPart, letter } from '../../../platform/messages/letter.ts'
 import type { Portal } from '../../../platform/portal.ts'
-import type { ApplicationStatus } from '../contract.ts'
 import type { Program } from '../form/definition.ts'
 import type { Answers } from '../form/payload.ts'
+import { programNames } from '../transitions-contract.ts'
 
 /** What people typed stands in the letters only, never in a subject. */
 
@@ -10,11 +10,6 @@ type Sender = Pick<Portal, 'settings' | 'publicUrl'>
 
 const write = ({ settings }: Sender, subject: string, parts: readonly LetterPart[]): Letter =>
   letter(settings.site.programmeName, `${settings.site.programmeName}: ${subject}`, parts)
-
-const programNames: Record<Program, string> = {
-  pilot: 'application to the pilot program',
-  mep: 'registration with MEP',
-}
 
 const readinessCheck = (sender: Sender): LetterPart => ({
   link: `${sender.publicUrl()}/cyber-readiness-check`,
@@ -58,17 +53,11 @@ export const newContactMail = (sender: Sender, answers: Answers, email: string):
     'To answer, reply to this mail.',
   ])
 
-const statusTexts: Record<ApplicationStatus, string> = {
-  submitted: 'is waiting to be looked at',
-  'in review': 'is being reviewed',
-  accepted: 'was accepted',
-  declined: 'was declined',
-}
-
-export const statusMail = (sender: Sender, program: Program, status: ApplicationStatus, note: string): Letter =>
+/** What the desk wrote about an application, as it was written. */
+export const statusMail = (sender: Sender, program: Program, message: string): Letter =>
   write(sender, `news about your ${programNames[program]}`, [
-    `Your ${programNames[program]} ${statusTexts[status]}.`,
-    ...paragraphs(note),
+    ...paragraphs(message),
+    { link: `${sender.publicUrl()}/${program}-register`, label: 'See it in the portal' },
     `If you have a question, write to ${sender.settings.site.infoMailbox}.`,
   ])
 

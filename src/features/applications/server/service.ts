@@ -1,11 +1,9 @@
 import { type Actor, requirePermission, requireUser, type UserActor } from '../../../platform/actor.ts'
-import { audit, changed } from '../../../platform/audit.ts'
 import type { ListQuery } from '../../../platform/contract.ts'
-import { badInput, notFound, notPermitted, PortalError } from '../../../platform/errors.ts'
+import { badInput, notPermitted, PortalError } from '../../../platform/errors.ts'
 import { readStaffList } from '../../../platform/lists/staff-list.ts'
 import type { Portal } from '../../../platform/portal.ts'
 import type { StaffQuery } from '../../../platform/staff-list-contract.ts'
-import { findUser } from '../../accounts/server/index.ts'
 import type { ApplicationStatus, Draft, DraftChange, SavedDraft } from '../contract.ts'
 import { problemsOf } from '../form/check.ts'
 import { utcDay } from '../form/dates.ts'
@@ -17,24 +15,33 @@ import { centerList } from '../programs/mep.ts'
 import { centerOf, centerOptions } from './centers.ts'
 import { deskRows } from './desk.ts'
 import { readDraft, saveDraft } from './drafts.ts'
-import { cameInMail, newContactMail, receivedMail, statusMail } from './mails.ts'
-import {
-  companyOf,
-  findApplication,
-  listSubmitted,
-  lockApplication,
-  submitOnce,
-  writeHistory,
-  writeStatus,
-} from './store.ts'
+import { cameInMail, newContactMail, receivedMail } from './mails.ts'
+import { companyOf, findApplication, listSubmitted, submitOnce } from './store.ts'
+
+interface OwnApplication {
+  /** Null before it is sent in, as all else of it. */
+  submittedAt: string | null
+  status: ApplicationStatus | null
+  statusAt: string | null
+  /** What the desk wrote with the status. */
+  message: string
+}
 
 /** Applications to programs: one engine, whose forms are data (`programs/`). */
 export function applicationsService(portal: Portal) {
   const { db, clock, messages, settings } = portal
   return {
-    async read(actor: Actor, program: Program): Promise<{ submittedAt: string | null }> {
+    /** What became of what the one who asks sent in. */
+    async read(actor: Actor, program: Program): Promise<OwnApplication> {
       const application = await findApplication(db, requireUser(actor).userId, program)
-      return { submittedAt: application?.submitted_at?.toISOString() ?? null }
+      if (!application?.submitted_at) return { submittedAt: null, status: null, statusAt: null, message: '' }
+      const { submitted_at, status, status_at, status_note } = application
+      return {
+        submittedAt: submitted_at.toISOString(),
+        status: status as ApplicationStatus,
+        statusAt: (status_at ?? submitted_at).toISOString(),
+        message: status_note,
+      }
     },
 
     async readDraft(actor: Actor, program: Program): Promise<Draft> {
@@ -86,27 +93,6 @@ export function applicationsService(portal: Portal) {
     async list(actor: Actor, program: Program, query: ListQuery = {}) {
       requirePermission(actor, 'applications.read')
       return listSubmitted(db, program, query)
-    },
-
-    /** Staff say what became of an application; the applicant gets a mail. */
-    async setStatus(actor: Actor, id: string, status: ApplicationStatus, note = ''): Promise<void> {
-      const by = requirePermission(actor, 'applications.decide')
-      await db.transaction().execute(async (tx) => {
-        const before = await lockApplication(tx, id)
-        const written = before && (await writeStatus(tx, id, { status, note, by, at: clock.now() }))
-        const user = written && (await findUser(tx, written.user_id))
-        if (!written || !user) throw notFound('There is no such application.')
-        await writeHistory(tx, { id, what: 'status', before: before.status, after: status, note, by, at: clock.now() })
-        await audit(tx, clock.now(), {
-          event: 'application-decided',
-          actor,
-          userId: user.id,
-          area: 'applications',
-          item: id,
-          details: changed({ status: before.status }, { status }),
-        })
-        await messages.mail(tx, { to: user.email, ...statusMail(portal, written.program, status, note) })
-      })
     },
   }
 }

@@ -131,27 +131,6 @@ export async function listSubmitted(
   return { items: await page.execute(), count: Number(count) }
 }
 
-/** Undefined where there is no such submitted application. */
-export async function writeStatus(
-  tx: Tx,
-  id: string,
-  change: { status: ApplicationStatus; note: string; by: string; at: Date },
-): Promise<{ program: Program; user_id: string } | undefined> {
-  return tx
-    .updateTable('applications')
-    .set((eb) => ({
-      status: change.status,
-      status_note: change.note,
-      status_by: change.by,
-      status_at: change.at,
-      revision: eb('revision', '+', 1),
-    }))
-    .where('id', '=', id)
-    .where('status', '<>', 'draft')
-    .returning(['program', 'user_id'])
-    .executeTakeFirst()
-}
-
 interface HistoryEntry {
   id: string
   what: 'status' | 'assigned'
@@ -169,16 +148,6 @@ export async function writeHistory(tx: Tx, { id, ...entry }: HistoryEntry): Prom
     .values({ application_id: id, ...entry })
     .execute()
 }
-
-/** One that was submitted, held until the change is written. */
-export const lockApplication = (tx: Tx, id: string): Promise<{ status: string } | undefined> =>
-  tx
-    .selectFrom('applications')
-    .select('status')
-    .where('id', '=', id)
-    .where('status', '<>', 'draft')
-    .forUpdate()
-    .executeTakeFirst()
 
 export const deleteOldDrafts = (db: Db, before: Date, upkeep: Upkeep): Promise<void> =>
   upkeep.delete(db, 'applications', sql`status = 'draft' AND saved_at < ${before}`)

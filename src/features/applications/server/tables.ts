@@ -30,6 +30,14 @@ interface ApplicationTable {
   revision: Generated<number>
 }
 
+interface ApplicationNoteTable {
+  id: Generated<string>
+  application_id: string
+  at: Timestamp
+  text: string
+  by: string
+}
+
 interface ApplicationHistoryTable {
   id: Generated<string>
   application_id: string
@@ -63,6 +71,7 @@ declare module '../../../platform/db/tables.ts' {
   interface PortalTables {
     applications: ApplicationTable
     application_history: ApplicationHistoryTable
+    application_notes: ApplicationNoteTable
     mep_centers: MepCenterTable
     expert_messages: ExpertMessageTable
   }

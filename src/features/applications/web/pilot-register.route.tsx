@@ -8,7 +8,7 @@ import { pilot } from '../programs/pilot.ts'
 import type { Route } from './+types/pilot-register.route'
 import { ProgramForm } from './program-form.tsx'
 import { ProgramFrame, Submitted } from './program-frame.tsx'
-import { useProgram } from './use-program.ts'
+import { type Standing, useProgram } from './use-program.ts'
 import './applications.scss'
 
 export const meta: Route.MetaFunction = (args) =>
@@ -44,7 +44,7 @@ export default function PilotRegister() {
               onSubmitted={state.submitted}
             />
           ) : state.at === 'submitted' ? (
-            <ThankYou now={state.now} />
+            <ThankYou now={state.now} standing={state.standing} />
           ) : null}
         </ProgramFrame>
       </div>
@@ -87,9 +87,9 @@ function Notice({ loggedIn }: { loggedIn: boolean }) {
   )
 }
 
-function ThankYou({ now }: { now: boolean }) {
+function ThankYou({ now, standing }: { now: boolean; standing: Standing }) {
   return (
-    <Submitted now={now}>
+    <Submitted now={now} standing={standing}>
       <section className="panel" aria-labelledby="thank-you">
         <h2 id="thank-you">Thank you for applying</h2>
         <p>Your application is saved. We will notify you by mail about its status.</p>

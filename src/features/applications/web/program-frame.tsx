@@ -1,6 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Alert } from '../../../ui/alert.tsx'
-import type { ProgramState } from './use-program.ts'
+import { DateText } from '../../../ui/dates.tsx'
+import { statusWords } from '../transitions-contract.ts'
+import type { ProgramState, Standing } from './use-program.ts'
 
 interface ProgramFrameProps<More> {
   state: ProgramState<More>
@@ -48,7 +50,7 @@ const Loading = () => (
 )
 
 /** Takes the place of the form after its submission, and the focus with it. */
-export function Submitted({ now, children }: { now: boolean; children: ReactNode }) {
+export function Submitted({ now, standing, children }: { now: boolean; standing: Standing; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (now) box.current?.focus()
@@ -57,6 +59,14 @@ export function Submitted({ now, children }: { now: boolean; children: ReactNode
     <div ref={box} className="program-submitted" tabIndex={-1}>
       {now ? <Alert kind="success">Submission Successful</Alert> : null}
       {children}
+      {standing.status === 'submitted' ? null : (
+        <section className="panel">
+          <h2>
+            Status: {statusWords[standing.status]}, since <DateText iso={standing.since} />
+          </h2>
+          {standing.message ? <p className="program-message">{standing.message}</p> : null}
+        </section>
+      )}
     </div>
   )
 }

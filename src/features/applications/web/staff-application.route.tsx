@@ -3,11 +3,15 @@ import { ConsolePage } from '../../../console/console-page.tsx'
 import { call } from '../../../platform/browser/call.ts'
 import { useLoaded } from '../../../platform/browser/use-loaded.ts'
 import { DateText } from '../../../ui/dates.tsx'
-import { programWords, statusWords } from '../list-contract.ts'
+import { programWords } from '../list-contract.ts'
+import { statusWords } from '../transitions-contract.ts'
 import type { Route } from './+types/staff-application.route'
 import { Assignee } from './desk/assignee.tsx'
+import { Decision } from './desk/decision.tsx'
 import { History } from './desk/history.tsx'
+import { Notes } from './desk/notes.tsx'
 import { RegistryRecord } from './desk/registry-record.tsx'
+import '../../../ui/theme/forms.scss'
 import './calls.ts'
 
 /** One application, for the desk (DESK-06). */
@@ -38,6 +42,8 @@ export default function StaffApplication({ params: { program, id } }: Route.Comp
               </Fact>
             </dl>
             <Assignee application={application} onChanged={loaded.put} />
+            <Decision application={application} onChanged={loaded.put} />
+            <Notes application={application} onChanged={loaded.put} />
             {application.sections.map((section) => (
               <section key={section.title} className="panel">
                 <h2>{section.title}</h2>

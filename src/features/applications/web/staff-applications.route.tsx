@@ -4,7 +4,8 @@ import { call } from '../../../platform/browser/call.ts'
 import { stateName } from '../../../platform/states-contract.ts'
 import { DateText } from '../../../ui/dates.tsx'
 import { useProof } from '../../accounts/web/shared/use-proof.tsx'
-import { applicationList, programWords, statusWords } from '../list-contract.ts'
+import { applicationList, programWords } from '../list-contract.ts'
+import { statusWords } from '../transitions-contract.ts'
 import './calls.ts'
 
 /** What was sent in, for the desk (DESK-01). */

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { CallError, call } from '../../../platform/browser/call.ts'
 import { useSession } from '../../../platform/browser/use-session.ts'
-import type { Draft } from '../contract.ts'
+import type { ApplicationStatus, Draft } from '../contract.ts'
 import type { Program } from '../form/definition.ts'
 import './calls.ts'
 
@@ -13,10 +13,18 @@ export type ProgramState<More> =
   | { at: 'second factor' }
   | { at: 'failed'; message: string; again(): void }
   /** `now`: just then, in this window. */
-  | { at: 'submitted'; now: boolean }
+  | { at: 'submitted'; now: boolean; standing: Standing }
   | { at: 'form'; userId: string; draft: Draft; more: More; submitted(): void }
 
-type Read<More> = { submitted: true } | { submitted: false; draft: Draft; more: More }
+/** What became of it, and what the desk wrote about that. */
+export interface Standing {
+  status: ApplicationStatus
+  /** ISO 8601. */
+  since: string
+  message: string
+}
+
+type Read<More> = { submitted: true; standing: Standing } | { submitted: false; draft: Draft; more: More }
 
 /** How far somebody is with a program: who looks, whether it is submitted, and what was kept of it. */
 export function useProgram<More>(program: Program, readMore: () => Promise<More>): ProgramState<More> {
@@ -34,13 +42,18 @@ export function useProgram<More>(program: Program, readMore: () => Promise<More>
       (found) =>
         show(
           found.submitted
-            ? { at: 'submitted', now: false }
+            ? { at: 'submitted', now: false, standing: found.standing }
             : {
                 at: 'form',
                 userId,
                 draft: found.draft,
                 more: found.more,
-                submitted: () => setState({ at: 'submitted', now: true }),
+                submitted: () =>
+                  setState({
+                    at: 'submitted',
+                    now: true,
+                    standing: { status: 'submitted', since: new Date().toISOString(), message: '' },
+                  }),
               },
         ),
       (error: unknown) => {
@@ -59,15 +72,12 @@ export function useProgram<More>(program: Program, readMore: () => Promise<More>
 }
 
 async function read<More>(program: Program, readMore: () => Promise<More>): Promise<Read<More>> {
-  const [submitted, draft, more] = await Promise.all([
-    isSubmitted(program),
+  const [sent, draft, more] = await Promise.all([
+    call(`GET /api/${program}`),
     call(`GET /api/${program}/draft`),
     readMore(),
   ])
-  return submitted ? { submitted } : { submitted, draft, more }
-}
-
-async function isSubmitted(program: Program): Promise<boolean> {
-  if (program === 'mep') return (await call('GET /api/mep')).isMEP
-  return (await call('GET /api/pilot')).submitted
+  const { status, statusAt, message } = sent
+  if (!status || !statusAt) return { submitted: false, draft, more }
+  return { submitted: true, standing: { status, since: statusAt, message } }
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { call } from '../../../../platform/browser/call.ts'
 import { useSession } from '../../../../platform/browser/use-session.ts'
-import { Alert } from '../../../../ui/alert.tsx'
 import type { DeskApplication } from '../../contract.ts'
+import { Said, type Saying } from './said.tsx'
 
 interface AssigneeProps {
   application: DeskApplication
@@ -14,7 +14,7 @@ export function Assignee({ application, onChanged }: AssigneeProps) {
   const { program, id, revision, assignee, assignable } = application
   const session = useSession()
   const [chosen, setChosen] = useState<string>()
-  const [said, setSaid] = useState<{ kind: 'success' | 'warning' | 'error'; text: string }>()
+  const [said, setSaid] = useState<Saying>()
   const [pending, setPending] = useState(false)
   const own = session.state === 'in' ? session.userId : ''
   const value = chosen ?? assignee?.id ?? ''
@@ -42,7 +42,7 @@ export function Assignee({ application, onChanged }: AssigneeProps) {
   }
   return (
     <form
-      className="panel console__assign"
+      className="site-form panel console__assign"
       onSubmit={(event) => {
         event.preventDefault()
         void give(value || null)
@@ -75,9 +75,7 @@ export function Assignee({ application, onChanged }: AssigneeProps) {
           Take it myself
         </button>
       ) : null}
-      <div role="status" className="console__said">
-        {said ? <Alert kind={said.kind}>{said.text}</Alert> : null}
-      </div>
+      <Said said={said} />
     </form>
   )
 }

@@ -1,6 +1,6 @@
 import { DateText } from '../../../../ui/dates.tsx'
 import type { DeskApplication } from '../../contract.ts'
-import { statusWords } from '../../list-contract.ts'
+import { statusWords } from '../../transitions-contract.ts'
 
 type Entry = DeskApplication['history'][number]
 

@@ -1,0 +1,64 @@
+import { posted } from '../../test/application-entries.ts'
+import { expectAccessible, expectAccessibleAtBothWidths } from '../accessible.ts'
+import { beginSession, messageTo, newAccount } from '../people.ts'
+import { arrived, expect, inDatabase, operate, test } from '../town.ts'
+
+test('DESK-01 DESK-02 DESK-03 DESK-05 DESK-06 DESK-09 STAFF-17 an application is read, taken, noted on and decided, and its applicant is told', async ({
+  page,
+  newBrowser,
+  portalUrl,
+  databaseUrl,
+}) => {
+  const [desk, applicant] = [await newAccount(portalUrl), await newAccount(portalUrl)]
+  await operate(databaseUrl, 'account', 'role', desk, '--give', 'desk')
+  await inDatabase(
+    databaseUrl,
+    `INSERT INTO applications (user_id, program, status, saved_at, submitted_at, answers)
+     SELECT id, 'mep', 'submitted', now(), now() - interval '3 days', $2 FROM users WHERE email = $1`,
+    [applicant, JSON.stringify(posted.mep)],
+  )
+  await beginSession(page, desk)
+  await inDatabase(databaseUrl, 'UPDATE sessions SET second_step = true')
+  await page.goto('/staff')
+  await expect(page.getByText('1 application received, for 3 days')).toBeVisible()
+  await expectAccessibleAtBothWidths(page)
+  await page.getByRole('link', { name: '1 application received' }).click()
+  await arrived(page, '/staff/applications?status=submitted&sort=submitted')
+  await page.getByRole('main').getByRole('link', { name: 'No organization' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Ada Lovelace' })).toBeVisible()
+  await expect(page.getByText('Our own people (internal)')).toBeVisible()
+  const registry = page.locator('section', { hasText: 'In the company registry' })
+  await expect(registry.getByText('Legal name')).toBeVisible()
+  await expectAccessibleAtBothWidths(page)
+
+  await page.getByRole('button', { name: 'Take it myself' }).click()
+  await expect(page.getByText('Ada Lovelace looks after it now.')).toBeVisible()
+  await page.getByLabel('A new note').fill('Their plant is next door.')
+  await page.getByRole('button', { name: 'Add the note' }).click()
+  await expect(page.getByText('The note is there.')).toBeVisible()
+
+  // Somebody else changes it in between: what was written stays.
+  await page.getByText('Accepted', { exact: true }).click()
+  await expect(page.getByLabel('What the mail says')).toHaveValue(/^Your registration with MEP was accepted\./)
+  await page.getByLabel('What the mail says').fill('Welcome. Grace calls you on Monday.')
+  await inDatabase(
+    databaseUrl,
+    "UPDATE applications SET status = 'in review', revision = revision + 1 WHERE program = 'mep'",
+  )
+  await page.getByRole('button', { name: 'Save and send' }).click()
+  await expect(page.getByText('Somebody changed this application in the meantime')).toBeVisible()
+  await expect(page.getByLabel('What the mail says')).toHaveValue('Welcome. Grace calls you on Monday.')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Save and send' }).click()
+  await expect(page.getByText('The status is "Accepted", and the applicant gets a mail.')).toBeVisible()
+  await expect(page.getByText('In review became Accepted, by Ada Lovelace')).toBeVisible()
+
+  expect(await messageTo(portalUrl, applicant, 'news about your registration')).toContain('Grace calls you on Monday.')
+  const theirs = await newBrowser()
+  await beginSession(theirs, applicant)
+  await theirs.goto('/mep-register')
+  await expect(theirs.getByRole('heading', { name: /^Status: Accepted, since/ })).toBeVisible()
+  await expect(theirs.getByText('Welcome. Grace calls you on Monday.')).toBeVisible()
+  await expect(theirs.getByText('next door')).toBeHidden()
+  await expectAccessible(theirs)
+})

@@ -1,0 +1,125 @@
+import { useState } from 'react'
+import { call } from '../../../../platform/browser/call.ts'
+import type { ApplicationStatus, DeskApplication } from '../../contract.ts'
+import { longestMessage, messageOf, statusWords, transitions } from '../../transitions-contract.ts'
+import { Said, type Saying } from './said.tsx'
+
+interface DecisionProps {
+  application: DeskApplication
+  onChanged(application: DeskApplication): void
+}
+
+/** What became of an application, and what the applicant is told of it (DESK-03, DESK-09). */
+export function Decision({ application, onChanged }: DecisionProps) {
+  const { program, id, revision, status } = application
+  const [chosen, setChosen] = useState<ApplicationStatus>()
+  const [message, setMessage] = useState('')
+  const [tells, setTells] = useState(true)
+  const [said, setSaid] = useState<Saying>()
+  const [pending, setPending] = useState(false)
+  const next = transitions[status]
+  // What may follow is another by now: the choice goes, what was written stays until the next one.
+  const wanted = chosen && next.includes(chosen) ? chosen : undefined
+  const choose = (to: ApplicationStatus) => {
+    const isOwn = message !== '' && message !== (chosen && messageOf(program, chosen))
+    if (!isOwn) setMessage(messageOf(program, to))
+    setChosen(to)
+  }
+  const decide = async (to: ApplicationStatus) => {
+    setPending(true)
+    try {
+      const body = { revision, status: to, message: tells ? message : '' }
+      const answer = await call('POST /api/staff/applications/:program/:id/status', { params: { program, id }, body })
+      const now = statusWords[answer.application.status]
+      setSaid(
+        answer.saved
+          ? { kind: 'success', text: `The status is "${now}"${body.message ? ', and the applicant gets a mail' : ''}.` }
+          : {
+              kind: 'warning',
+              text: `Somebody changed this application in the meantime, and nothing was saved. Its status is "${now}". Look at what is new below, then decide.`,
+            },
+      )
+      if (answer.saved) {
+        setChosen(undefined)
+        setMessage('')
+      }
+      onChanged(answer.application)
+    } catch (error) {
+      setSaid({ kind: 'error', text: (error as Error).message })
+    } finally {
+      setPending(false)
+    }
+  }
+  return (
+    <section className="panel">
+      <h2>Decide</h2>
+      {next.length === 0 ? (
+        <p>Nothing follows on "{statusWords[status]}".</p>
+      ) : (
+        <form
+          className="site-form"
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (wanted) void decide(wanted)
+          }}
+        >
+          <fieldset className="usa-fieldset">
+            <legend className="usa-label">The status becomes</legend>
+            {next.map((to) => (
+              <div key={to} className="usa-radio">
+                <input
+                  id={`status-${to}`}
+                  className="usa-radio__input"
+                  type="radio"
+                  name="status"
+                  checked={wanted === to}
+                  onChange={() => choose(to)}
+                />
+                <label className="usa-radio__label" htmlFor={`status-${to}`}>
+                  {statusWords[to]}
+                </label>
+              </div>
+            ))}
+          </fieldset>
+          {wanted ? (
+            <>
+              <div className="usa-checkbox">
+                <input
+                  id="tells"
+                  className="usa-checkbox__input"
+                  type="checkbox"
+                  checked={tells}
+                  onChange={(event) => setTells(event.target.checked)}
+                />
+                <label className="usa-checkbox__label" htmlFor="tells">
+                  Tell the applicant by mail
+                </label>
+              </div>
+              {tells ? (
+                <>
+                  <label className="usa-label" htmlFor="message">
+                    What the mail says
+                  </label>
+                  <textarea
+                    id="message"
+                    className="usa-textarea"
+                    rows={5}
+                    maxLength={longestMessage}
+                    value={message}
+                    onChange={(event) => setMessage(event.target.value)}
+                  />
+                </>
+              ) : null}
+              <p className="form-actions">
+                <button type="submit" className="usa-button" disabled={pending || (tells && message.trim() === '')}>
+                  {tells ? 'Save and send' : 'Save'}
+                </button>
+              </p>
+            </>
+          ) : null}
+        </form>
+      )}
+      <Said said={said} />
+    </section>
+  )
+}
