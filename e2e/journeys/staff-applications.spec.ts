@@ -11,6 +11,8 @@ test('DESK-01 DESK-02 DESK-03 DESK-05 DESK-06 DESK-09 STAFF-17 an application is
 }) => {
   const [desk, applicant] = [await newAccount(portalUrl), await newAccount(portalUrl)]
   await operate(databaseUrl, 'account', 'role', desk, '--give', 'desk')
+  // Those of the tests before it on the same portal.
+  await inDatabase(databaseUrl, 'DELETE FROM applications')
   await inDatabase(
     databaseUrl,
     `INSERT INTO applications (user_id, program, status, saved_at, submitted_at, answers)

@@ -57,9 +57,9 @@ test('STAFF-01 STAFF-04 STAFF-05 STAFF-17 STAFF-20 the console opens to staff al
     const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
     expect(wider).toBeLessThanOrEqual(0)
   }
-  await page.getByLabel('Program').selectOption('MEP')
+  await page.getByLabel('State').selectOption('Guam')
   await page.getByRole('button', { name: 'Filter' }).click()
-  await arrived(page, '/staff/applications?program=mep')
+  await arrived(page, '/staff/applications?state=GU')
   await expect(page.getByText('No applications fit.')).toBeVisible()
   await page.goBack()
   await expect(page.getByRole('row', { name: /Dana Whitcomb/ })).toBeVisible()
@@ -79,7 +79,7 @@ test('STAFF-01 STAFF-04 STAFF-05 STAFF-17 STAFF-20 the console opens to staff al
   await inDatabase(databaseUrl, "UPDATE sessions SET staff_used_at = now() - interval '31 minutes'")
   await page.clock.fastForward('31:30')
   await expect(page.getByText('Your session has ended')).toBeVisible()
-  await arrived(page, /\/login\?redirect=\/staff\/applications%3Fprogram%3Dmep/)
+  await arrived(page, /\/login\?redirect=\/staff\/applications%3Fstate%3DGU/)
 })
 
 test('STAFF-06 STAFF-07 STAFF-08 STAFF-12 STAFF-13 STAFF-17 a role given by the password makes the menu grow, one taken ends it, and the trail tells both', async ({
