@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { until } from './until.ts'
@@ -30,7 +30,14 @@ export function portalProcess(): PortalProcess {
   chmodSync(dataDir, 0o755)
   const children: ChildProcess[] = []
   const pidFile = join(dataDir, 'postgres', 'postmaster.pid')
-  const database = () => (existsSync(pidFile) ? Number(readFileSync(pidFile, 'utf8').split('\n')[0]) : undefined)
+  /** The server's process; it takes the file away when it ends, be it in this moment. */
+  const database = (): number | undefined => {
+    try {
+      return Number(readFileSync(pidFile, 'utf8').split('\n')[0])
+    } catch {
+      return undefined
+    }
+  }
   return {
     dataDir,
     database,
