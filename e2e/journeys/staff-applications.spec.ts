@@ -21,6 +21,7 @@ test('DESK-01 DESK-02 DESK-03 DESK-05 DESK-06 DESK-09 STAFF-17 an application is
   )
   await beginSession(page, desk)
   await inDatabase(databaseUrl, 'UPDATE sessions SET second_step = true')
+  await inDatabase(databaseUrl, 'UPDATE users SET app_confirmed_at = now() WHERE email = $1', [desk])
   await page.goto('/staff')
   await expect(page.getByText('1 application received, for 3 days')).toBeVisible()
   await expectAccessibleAtBothWidths(page)

@@ -98,6 +98,7 @@ test('STAFF-06 STAFF-07 STAFF-08 STAFF-12 STAFF-13 STAFF-17 a role given by the 
     databaseUrl,
     "UPDATE sessions SET second_step = true, proved_at = now() - interval '16 minutes', started_at = now()",
   )
+  await inDatabase(databaseUrl, 'UPDATE users SET app_confirmed_at = now() WHERE email = ANY ($1)', [[admin, person]])
   await works.goto('/staff')
   await expect(works.getByText('Nothing of your role is in the console yet.')).toBeVisible()
 

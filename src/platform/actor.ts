@@ -71,7 +71,8 @@ export function consoleRefusalOf(actor: Actor): Error | undefined {
   if (actor.kind !== 'user') return notLoggedIn()
   if (actor.roles.length === 0) return notFound()
   if (actor.consoleOver) return consoleOver()
-  return actor.secondStep ? undefined : secondStepNeeded(actor.mfa)
+  // Both: a factor that was taken away since the login opens nothing any more.
+  return actor.mfa && actor.secondStep ? undefined : secondStepNeeded(actor.mfa)
 }
 
 const nameOf = (actor: Actor) => (actor.kind === 'system' ? actor.name : actor.kind)

@@ -62,6 +62,14 @@ test('the console opens after a login with a second step, and says what is missi
   expect((await me(first)).status).toBe(403)
 })
 
+test('a factor that is taken away ends the console at the next call, also in a session begun with it (STAFF-05)', async () => {
+  const desk = await newStaff(place, 'desk')
+  expect((await me(desk)).status).toBe(200)
+  await query(`UPDATE users SET app_confirmed_at = NULL WHERE id = '${idOf(desk)}'`)
+  expect(await me(desk)).toMatchObject({ status: 403, body: { code: 'second_step_needed' } })
+  expect((await place.call('GET', '/api/staff/applications/pilot', undefined, desk)).status).toBe(403)
+})
+
 test('a passkey alone is a login with a second step (STAFF-05)', async () => {
   const session = await newPerson(place)
   await givenDesk(session)

@@ -36,6 +36,7 @@ test('a role is given and taken by command, the owner is told, and it ends at th
   const person = await newPerson(place)
   expect(await isOpenTo(person)).toBe(404)
   const { db } = place.portal.portal
+  await db.updateTable('users').set({ app_confirmed_at: new Date() }).where('id', '=', idOf(person)).execute()
   await db.updateTable('sessions').set({ second_step: true }).where('user_id', '=', idOf(person)).execute()
   expect(await command(`role ${person.email} --give desk --give editor`)).toBe(`${person.email} is editor, desk.`)
   expect((await place.mail.next(person.email, 'your roles have changed')).text).toContain('Desk (looks after events')
@@ -67,7 +68,7 @@ test('a role is given and taken by command, the owner is told, and it ends at th
 
 test('nobody changes their own roles (STAFF-07)', async () => {
   const person = await newStaff(place, 'administrator')
-  const actor = { kind: 'user', userId: idOf(person), roles: ['administrator'], secondStep: true } as never
+  const actor = { kind: 'user', userId: idOf(person), roles: ['administrator'], secondStep: true, mfa: true } as never
   const accounts = accountsOn(place.portal.portal)
   await expect(changeRoles(accounts, actor, person.email, { give: ['desk'], take: [] })).rejects.toMatchObject({
     status: 403,

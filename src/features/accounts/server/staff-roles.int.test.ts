@@ -45,6 +45,7 @@ test('an administrator gives and takes roles in the console, and the trail says 
     },
   ])
 
+  await query(`UPDATE users SET app_confirmed_at = now() WHERE id = '${idOf(person)}'`)
   await query(`UPDATE sessions SET second_step = true WHERE user_id = '${idOf(person)}'`)
   const read = () => place.call('GET', '/api/staff/applications/pilot', undefined, person)
   expect((await read()).status).toBe(200)

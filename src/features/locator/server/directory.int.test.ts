@@ -132,7 +132,7 @@ test('MAP-42 the command imports, reports row by row, lists versions and undoes'
 
 test('MAP-42 only staff and the portal itself may touch the directory', async () => {
   const member = { kind: 'user', roles: [], email: 'm@example.org' } as never
-  const editor = { kind: 'user', roles: ['editor'], secondStep: true, email: 'e@example.org' } as never
+  const editor = { kind: 'user', roles: ['editor'], secondStep: true, mfa: true, email: 'e@example.org' } as never
   for (const [actor, status] of [
     [visitor, 401],
     [member, 404],
