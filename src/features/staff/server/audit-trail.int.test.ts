@@ -101,6 +101,12 @@ test('it is for administrators, is exported by them, and no call changes or dele
   expect((await read(admin, `?person=${admin.email}&area=audit`)).body.Items).toMatchObject([
     { event: 'list-exported', details: 'as: csv; filters: {"area":"roles"}; searched: false' },
   ])
+  const ofOne = { list: 'audit', query: { person: admin.email }, as: 'csv' }
+  const typed = await place.call<{ address: string }>('POST', '/api/staff/exports', ofOne, admin)
+  await (await place.portal.get(typed.body.address)).text()
+  expect((await read(admin, `?person=${admin.email}&area=audit`)).body.Items[0]?.details).toBe(
+    'as: csv; filters: {"person":true}; searched: false',
+  )
   const { paths } = place.portal.app.swagger() as unknown as { paths: Record<string, object> }
   const ofTrail = Object.entries(paths).flatMap(([path, methods]) =>
     path.includes('audit') ? Object.keys(methods).map((method) => `${method} ${path}`) : [],

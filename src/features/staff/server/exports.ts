@@ -9,7 +9,7 @@ import { originOf } from '../../../platform/http/origin.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import type { ListExport } from '../../../platform/lists/list-export.ts'
 import { openText, sealText } from '../../../platform/secrets.ts'
-import type { StaffQuery } from '../../../platform/staff-list-contract.ts'
+import type { StaffList, StaffQuery } from '../../../platform/staff-list-contract.ts'
 import { workbook } from '../../../platform/workbook.ts'
 import { type Accounts, actorOfSession } from '../../accounts/server/index.ts'
 import { startExport } from '../contract.ts'
@@ -97,5 +97,11 @@ export function serveExports(app: FastifyInstance, accounts: Accounts, exports: 
   )
 }
 
-const filtersOf = (filters: Readonly<Record<string, unknown>>, query: StaffQuery): Record<string, unknown> =>
-  Object.fromEntries(Object.keys(filters).flatMap((name) => (query[name] === undefined ? [] : [[name, query[name]]])))
+/** What was typed may be a person's address: of that the trail says only that it was there. */
+const filtersOf = (filters: StaffList['filters'], query: StaffQuery): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(filters).flatMap(([name, filter]) => {
+      if (query[name] === undefined) return []
+      return [[name, 'type' in filter && filter.type === 'text' ? true : query[name]]]
+    }),
+  )
