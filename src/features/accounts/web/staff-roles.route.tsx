@@ -34,8 +34,7 @@ export default function StaffRoles() {
           {Items.filter(isActiveAdministrator).length === 1 ? (
             <Alert kind="warning" title="There is one administrator only">
               <p>
-                Give the role to a second person: where two have to agree, nothing goes on without, and should the one
-                lose their login, nobody could give roles any more.
+                Give the role to a second person: should the one lose their login, nobody could give roles any more.
               </p>
             </Alert>
           ) : null}
