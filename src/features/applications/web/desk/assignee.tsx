@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { call } from '../../../../platform/browser/call.ts'
 import { useSession } from '../../../../platform/browser/use-session.ts'
 import type { DeskApplication } from '../../contract.ts'
-import { Said, type Saying } from './said.tsx'
+import { Said, usePress } from './said.tsx'
 
 interface AssigneeProps {
   application: DeskApplication
@@ -14,32 +14,23 @@ export function Assignee({ application, onChanged }: AssigneeProps) {
   const { program, id, revision, assignee, assignable } = application
   const session = useSession()
   const [chosen, setChosen] = useState<string>()
-  const [said, setSaid] = useState<Saying>()
-  const [pending, setPending] = useState(false)
+  const { said, pending, press } = usePress()
   const own = session.state === 'in' ? session.userId : ''
   const value = chosen ?? assignee?.id ?? ''
-  const give = async (to: string | null) => {
-    setPending(true)
-    try {
+  const give = (to: string | null) =>
+    press(async () => {
       const body = { revision, to }
       const answer = await call('PUT /api/staff/applications/:program/:id/assignee', { params: { program, id }, body })
       const now = answer.application.assignee?.name
       setChosen(undefined)
-      setSaid(
-        answer.saved
-          ? { kind: 'success', text: now ? `${now} looks after it now.` : 'Nobody looks after it now.' }
-          : {
-              kind: 'warning',
-              text: `Somebody changed this application in the meantime, and your choice was not saved: ${now ?? 'nobody'} looks after it.`,
-            },
-      )
       onChanged(answer.application)
-    } catch (error) {
-      setSaid({ kind: 'error', text: (error as Error).message })
-    } finally {
-      setPending(false)
-    }
-  }
+      if (answer.saved)
+        return { kind: 'success', text: now ? `${now} looks after it now.` : 'Nobody looks after it now.' }
+      return {
+        kind: 'warning',
+        text: `Somebody changed this application in the meantime, and your choice was not saved: ${now ?? 'nobody'} looks after it.`,
+      }
+    })
   return (
     <form
       className="site-form panel console__assign"

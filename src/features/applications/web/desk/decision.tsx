@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { call } from '../../../../platform/browser/call.ts'
 import type { ApplicationStatus, DeskApplication } from '../../contract.ts'
 import { longestMessage, messageOf, statusWords, transitions } from '../../transitions-contract.ts'
-import { Said, type Saying } from './said.tsx'
+import { Said, usePress } from './said.tsx'
 
 interface DecisionProps {
   application: DeskApplication
@@ -15,8 +15,7 @@ export function Decision({ application, onChanged }: DecisionProps) {
   const [chosen, setChosen] = useState<ApplicationStatus>()
   const [message, setMessage] = useState('')
   const [tells, setTells] = useState(true)
-  const [said, setSaid] = useState<Saying>()
-  const [pending, setPending] = useState(false)
+  const { said, pending, press } = usePress()
   const next = transitions[status]
   // What may follow is another by now: the choice goes, what was written stays until the next one.
   const wanted = chosen && next.includes(chosen) ? chosen : undefined
@@ -25,31 +24,24 @@ export function Decision({ application, onChanged }: DecisionProps) {
     if (!isOwn) setMessage(messageOf(program, to))
     setChosen(to)
   }
-  const decide = async (to: ApplicationStatus) => {
-    setPending(true)
-    try {
+  const decide = (to: ApplicationStatus) =>
+    press(async () => {
       const body = { revision, status: to, message: tells ? message : '' }
       const answer = await call('POST /api/staff/applications/:program/:id/status', { params: { program, id }, body })
       const now = statusWords[answer.application.status]
-      setSaid(
-        answer.saved
-          ? { kind: 'success', text: `The status is "${now}"${body.message ? ', and the applicant gets a mail' : ''}.` }
-          : {
-              kind: 'warning',
-              text: `Somebody changed this application in the meantime, and nothing was saved. Its status is "${now}". Look at what is new below, then decide.`,
-            },
-      )
-      if (answer.saved) {
-        setChosen(undefined)
-        setMessage('')
-      }
       onChanged(answer.application)
-    } catch (error) {
-      setSaid({ kind: 'error', text: (error as Error).message })
-    } finally {
-      setPending(false)
-    }
-  }
+      if (!answer.saved)
+        return {
+          kind: 'warning',
+          text: `Somebody changed this application in the meantime, and nothing was saved. Its status is "${now}". Look at what is new below, then decide.`,
+        }
+      setChosen(undefined)
+      setMessage('')
+      return {
+        kind: 'success',
+        text: `The status is "${now}"${body.message ? ', and the applicant gets a mail' : ''}.`,
+      }
+    })
   return (
     <section className="panel">
       <h2>Decide</h2>

@@ -3,7 +3,7 @@ import { call } from '../../../../platform/browser/call.ts'
 import { DateText } from '../../../../ui/dates.tsx'
 import type { DeskApplication } from '../../contract.ts'
 import { longestMessage } from '../../transitions-contract.ts'
-import { Said, type Saying } from './said.tsx'
+import { Said, usePress } from './said.tsx'
 
 interface NotesProps {
   application: DeskApplication
@@ -13,22 +13,15 @@ interface NotesProps {
 /** What the people of the desk tell each other (DESK-05). */
 export function Notes({ application: { program, id, notes }, onChanged }: NotesProps) {
   const [text, setText] = useState('')
-  const [said, setSaid] = useState<Saying>()
-  const [pending, setPending] = useState(false)
-  const write = async () => {
-    setPending(true)
-    try {
+  const { said, pending, press } = usePress()
+  const write = () =>
+    press(async () => {
       onChanged(
         await call('POST /api/staff/applications/:program/:id/notes', { params: { program, id }, body: { text } }),
       )
       setText('')
-      setSaid({ kind: 'success', text: 'The note is there.' })
-    } catch (error) {
-      setSaid({ kind: 'error', text: (error as Error).message })
-    } finally {
-      setPending(false)
-    }
-  }
+      return { kind: 'success', text: 'The note is there.' }
+    })
   return (
     <section className="panel">
       <h2>Notes of the desk</h2>
