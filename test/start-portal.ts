@@ -39,7 +39,10 @@ export interface TestPortal extends RunningPortal {
 }
 
 export interface TestPortalOptions {
+  /** The content of `starter` is of when the tests began: for a clock of an earlier day take `ofTheDay`. */
   template?: Template
+  /** Loads the starter content as a portal has it that is first started on the clock's day. */
+  ofTheDay?: boolean
   /** Another portal whose database this one shares, as a second instance does. */
   beside?: TestPortal
   clock?: Clock
@@ -70,10 +73,11 @@ export async function startTestPortal(options: TestPortalOptions = {}): Promise<
   const running = await startPortal(settings, {
     pages,
     clock: options.clock,
-    starter: false,
+    starter: options.ofTheDay ? resolve('starter') : false,
     jobTiming: { ...testTiming, ...options.jobTiming },
     requestTimeout: options.requestTimeout,
   })
+  if (options.template === 'starter') await refuseEarlierClock(running.portal)
   let closed = false
   const close = async () => {
     if (closed) return
@@ -101,4 +105,13 @@ export async function startTestPortal(options: TestPortalOptions = {}): Promise<
         body: JSON.stringify(body),
       }),
   }
+}
+
+/** @throws Error where what was loaded lies ahead of the clock: it would not be shown, from some hour of some day on */
+async function refuseEarlierClock({ db, clock }: RunningPortal['portal']): Promise<void> {
+  const { loaded } = await db
+    .selectFrom('starter_loads')
+    .select(({ fn }) => fn.min('loaded_at').as('loaded'))
+    .executeTakeFirstOrThrow()
+  if (clock.now() < loaded) throw new Error('The clock stands before the starter content: use `ofTheDay`.')
 }

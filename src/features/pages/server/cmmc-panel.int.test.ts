@@ -10,7 +10,7 @@ import { runNoticeCommand } from '../../../platform/notices/command.ts'
 let portal: TestPortal
 const clock = testClock('2026-11-26T12:00:00Z')
 beforeAll(async () => {
-  portal = await startTestPortal({ template: 'starter', clock })
+  portal = await startTestPortal({ ofTheDay: true, clock })
 })
 afterAll(() => portal.close())
 

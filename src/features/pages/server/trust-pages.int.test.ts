@@ -7,7 +7,7 @@ import { startTestPortal, type TestPortal, testClock } from '../../../../test/st
 const clock = testClock('2026-11-26T12:00:00Z')
 let portal: TestPortal
 beforeAll(async () => {
-  portal = await startTestPortal({ template: 'starter', clock })
+  portal = await startTestPortal({ ofTheDay: true, clock })
 })
 afterAll(() => portal.close())
 
