@@ -31,6 +31,7 @@ const narrower: Record<string, readonly string[]> = {
   'POST /api/pilot': roleNames,
   'GET /api/pilot/draft': roleNames,
   'PUT /api/pilot/draft': roleNames,
+  'POST /api/pilot/anew': roleNames,
 }
 
 /** Public routes that answer 401 for reasons of their own: a login that fails, a token that is missing. */

@@ -14,7 +14,7 @@ function faultsOf(source: string): string[] {
       if (ofOthers(table)) found.push(`an index on ${table} without CONCURRENTLY`)
     for (const [, table = '', rest = ''] of statement.matchAll(/ALTER TABLE (\w+)([^`]*)/gi)) {
       if (!ofOthers(table)) continue
-      if (/ADD CONSTRAINT/i.test(rest) && !/NOT VALID/i.test(rest))
+      if (/ADD CONSTRAINT/i.test(rest) && !/NOT VALID|USING INDEX/i.test(rest))
         found.push(`a constraint on ${table} without NOT VALID`)
       if (/ADD COLUMN[^,]*\bCHECK\b/i.test(rest)) found.push(`a CHECK in a new column of ${table}`)
     }
@@ -38,6 +38,7 @@ test.each([
   ['await sql`CREATE INDEX CONCURRENTLY IF NOT EXISTS a_b ON a (b)`', []],
   ['await sql`ALTER TABLE a ADD CONSTRAINT c CHECK (b > 0)`', ['a constraint on a without NOT VALID']],
   ['await sql`ALTER TABLE a ADD CONSTRAINT c CHECK (b > 0) NOT VALID`', []],
+  ['await sql`ALTER TABLE a DROP CONSTRAINT c, ADD CONSTRAINT c UNIQUE USING INDEX d`', []],
   ['await sql`ALTER TABLE a ADD COLUMN b int CHECK (b > 0)`', ['a CHECK in a new column of a']],
   ['await sql`ALTER TABLE a ADD COLUMN b int`', []],
   ["await sql`\n  UPDATE a SET b = 1 WHERE c = 'x'`", ['an UPDATE of a: a job does it in batches']],

@@ -64,4 +64,16 @@ test('DESK-01 DESK-02 DESK-03 DESK-05 DESK-06 DESK-09 STAFF-17 an application is
   await expect(theirs.getByText('Welcome. Grace calls you on Monday.')).toBeVisible()
   await expect(theirs.getByText('next door')).toBeHidden()
   await expectAccessible(theirs)
+
+  // Declined in the end: another one can be begun, with what was answered.
+  await inDatabase(databaseUrl, "UPDATE applications SET status = 'declined' WHERE program = 'mep'")
+  await theirs.reload()
+  await expect(theirs.getByRole('heading', { name: /^Status: Declined, since/ })).toBeVisible()
+  await expectAccessibleAtBothWidths(theirs)
+  await theirs.getByRole('button', { name: 'Register again' }).click()
+  await expect(theirs.getByRole('heading', { name: /^Your earlier one: Declined, since/ })).toBeVisible()
+  await expect(theirs.getByLabel('First name')).toHaveValue('Ada')
+  await expectAccessibleAtBothWidths(theirs)
+  await page.reload()
+  await expect(page.getByText('The applicant has begun another one since')).toBeVisible()
 })

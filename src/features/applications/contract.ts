@@ -72,6 +72,15 @@ const Standing = {
   status: z.enum(applicationStatuses).nullable(),
   statusAt: z.iso.datetime().nullable(),
   message: z.string(),
+  /** What became of the last one before it, after which another could be begun (DESK-03). */
+  earlier: z
+    .object({
+      submittedAt: z.iso.datetime(),
+      status: z.enum(applicationStatuses),
+      statusAt: z.iso.datetime(),
+      message: z.string(),
+    })
+    .nullable(),
 }
 
 export const readPilot = endpoint({
@@ -86,6 +95,12 @@ export const submitPilot = endpoint({
   summary: 'Apply to the pilot program, once, with multi-factor login on',
   body: Payload,
   answer: Message,
+})
+export const beginPilotAnew = endpoint({
+  route: 'POST /api/pilot/anew',
+  access: 'member',
+  summary: 'Begin another application to the pilot program, after one that was declined or withdrawn',
+  answer: Draft,
 })
 export const readPilotDraft = endpoint({
   route: 'GET /api/pilot/draft',
@@ -113,6 +128,12 @@ export const submitMep = endpoint({
   summary: 'Register with MEP, once',
   body: Payload,
   answer: Message,
+})
+export const beginMepAnew = endpoint({
+  route: 'POST /api/mep/anew',
+  access: 'member',
+  summary: 'Begin another registration with MEP, after one that was declined or withdrawn',
+  answer: Draft,
 })
 export const readMepDraft = endpoint({
   route: 'GET /api/mep/draft',
@@ -203,6 +224,8 @@ const DeskApplication = ApplicationLine.extend({
   /** Grows with each change; a change names the one that it was made on. */
   revision: z.number().int(),
   assignee: Somebody.nullable(),
+  /** The applicant has begun another one since: nothing follows on this one. */
+  setAside: z.boolean(),
   /** Who may look after it. */
   assignable: z.array(Somebody),
   /** What was answered, in the form's sections and words. */

@@ -20,6 +20,9 @@ export const transitions: Record<ApplicationStatus, readonly ApplicationStatus[]
   withdrawn: [],
 }
 
+/** After which the applicant may apply anew (DESK-03). */
+export const endings: readonly ApplicationStatus[] = ['declined', 'withdrawn']
+
 export const programNames = {
   pilot: 'application to the pilot program',
   mep: 'registration with MEP',

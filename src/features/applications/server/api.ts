@@ -24,6 +24,7 @@ export function applicationsApi(app: FastifyInstance, portal: Portal): void {
   serve(app, { ...contract.submitPilot, body: described('pilot') }, ({ actor, body }) =>
     applications.submit(actor, 'pilot', body),
   )
+  serve(app, contract.beginPilotAnew, ({ actor }) => applications.beginAnew(actor, 'pilot'))
   serve(app, contract.readPilotDraft, ({ actor }) => applications.readDraft(actor, 'pilot'))
   serve(app, contract.savePilotDraft, ({ actor, body }) => applications.saveDraft(actor, 'pilot', body))
 
@@ -34,6 +35,7 @@ export function applicationsApi(app: FastifyInstance, portal: Portal): void {
   serve(app, { ...contract.submitMep, body: described('mep') }, ({ actor, body }) =>
     applications.submit(actor, 'mep', body),
   )
+  serve(app, contract.beginMepAnew, ({ actor }) => applications.beginAnew(actor, 'mep'))
   serve(app, contract.readMepDraft, ({ actor }) => applications.readDraft(actor, 'mep'))
   serve(app, contract.saveMepDraft, ({ actor, body }) => applications.saveDraft(actor, 'mep', body))
 

@@ -77,7 +77,14 @@ test('PILOT-33 PILOT-37 PILOT-38 an application is kept once, confirmed by mail,
   expect(await apply(person, pilotAnswers())).toMatchObject({ status: 200, body: { message: 'Submission Successful' } })
   const { body } = await place.call('GET', '/api/pilot/', undefined, person)
   const now = place.clock.now().toISOString()
-  expect(body).toEqual({ submitted: true, submittedAt: now, status: 'submitted', statusAt: now, message: '' })
+  expect(body).toEqual({
+    submitted: true,
+    submittedAt: now,
+    status: 'submitted',
+    statusAt: now,
+    message: '',
+    earlier: null,
+  })
   expect(await keptAnswers(person, 'pilot')).toEqual(posted.pilot)
   const mail = await place.mail.next(person.email, 'we received your pilot application')
   expect(mail.text).toContain('https://portal.example.org/cyber-readiness-check')

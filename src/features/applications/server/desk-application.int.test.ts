@@ -71,7 +71,7 @@ test('the desk reads an application in the form’s words, with what the company
         'others',
         'program',
       ],
-      ...['revision', 'sections', 'state', 'status', 'statusAt', 'submittedAt'],
+      ...['revision', 'sections', 'setAside', 'state', 'status', 'statusAt', 'submittedAt'],
     ].sort(),
   )
 })

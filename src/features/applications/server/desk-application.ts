@@ -26,7 +26,17 @@ export async function readDeskApplication(db: Db, actor: Actor, { program, id }:
     .innerJoin('people as p', 'p.id', 'a.user_id')
     .leftJoin('companies as c', 'c.id', 'p.organization_id')
     .leftJoin('people as d', 'd.id', 'a.assigned_to')
-    .select(['a.id', 'a.program', 'a.user_id', 'a.answers', 'a.submitted_at', 'a.status', 'a.status_at', 'a.revision'])
+    .select([
+      'a.id',
+      'a.program',
+      'a.user_id',
+      'a.answers',
+      'a.submitted_at',
+      'a.status',
+      'a.status_at',
+      'a.revision',
+      'a.set_aside',
+    ])
     .select(['p.email', 'p.organization_id', 'c.name as company', 'd.id as assigneeId'])
     .select(fullName('d').as('assignee'))
     .where('a.id', '=', id)
@@ -49,6 +59,7 @@ export async function readDeskApplication(db: Db, actor: Actor, { program, id }:
     status: row.status as ApplicationStatus,
     statusAt: row.status_at?.toISOString() ?? submittedAt,
     revision: row.revision,
+    setAside: row.set_aside > 0,
     assignee: row.assigneeId ? { id: row.assigneeId, name: row.assignee } : null,
     assignable: await peopleWho(db, 'applications.decide'),
     sections: toldAnswers(definitions[program], answers, lists),

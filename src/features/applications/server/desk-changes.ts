@@ -39,7 +39,7 @@ async function change(
 async function lockOne(tx: Tx, { program, id }: One) {
   const row = await tx
     .selectFrom('applications')
-    .select(['user_id', 'revision', 'assigned_to', 'status'])
+    .select(['user_id', 'revision', 'assigned_to', 'status', 'set_aside'])
     .where('id', '=', id)
     .where('program', '=', program)
     .where('status', '<>', 'draft')
@@ -98,6 +98,7 @@ export async function decideApplication(
   const by = requirePermission(actor, 'applications.decide')
   return change(portal, actor, one, revision, async (tx, before) => {
     const stood = before.status as ApplicationStatus
+    if (before.set_aside > 0) throw badInput({ status: 'The applicant has begun another application since.' })
     if (!transitions[stood].includes(status))
       throw badInput({ status: `What is "${statusWords[stood]}" cannot become "${statusWords[status]}".` })
     const at = portal.clock.now()

@@ -1,9 +1,11 @@
 import type { UserActor } from '../../../platform/actor.ts'
 import type { Portal } from '../../../platform/portal.ts'
 import type { Draft, DraftChange, SavedDraft } from '../contract.ts'
-import type { Entries, Program } from '../form/definition.ts'
+import { type Entries, fieldsOf, type Program } from '../form/definition.ts'
 import { enteredSince, type MadeEntry, mergeEntries } from '../form/draft-merge.ts'
-import { findApplication, lockDraft, writeDraft } from './store.ts'
+import { entriesOf } from '../form/payload.ts'
+import { definitions } from '../programs/definitions.ts'
+import { findApplication, lockDraft, setAside, writeDraft } from './store.ts'
 
 export async function readDraft({ db, clock }: Portal, user: UserActor, program: Program): Promise<Draft> {
   const kept = await findApplication(db, user.userId, program)
@@ -16,6 +18,25 @@ export async function readDraft({ db, clock }: Portal, user: UserActor, program:
     version: kept.draft_version,
     marks: mapValues(kept.draft_marks, ({ version, at }) => ({ version, age: ageOf(at, now) })),
   }
+}
+
+/**
+ * Sets what was declined or withdrawn aside, and begins a draft with its answers; what was agreed to is agreed to anew.
+ * @returns whether there is a draft now
+ */
+export async function beginAnew({ db, clock }: Portal, user: UserActor, program: Program): Promise<boolean> {
+  const at = clock.now()
+  const definition = definitions[program]
+  return db.transaction().execute(async (tx) => {
+    const before = await setAside(tx, user.userId, program)
+    const draft = await lockDraft(tx, { userId: user.userId, program, at })
+    if (!before || !draft) return draft !== undefined
+    const { entries } = entriesOf(definition, before.answers ?? {})
+    for (const { name, kind } of fieldsOf(definition)) if (kind === 'consent') delete entries[name]
+    // Versions go on, or a device that still shows the form of before would take its entries for the newer ones.
+    await writeDraft(tx, draft.id, { entries, marks: {}, version: before.draft_version + 1, step: 0, at })
+    return true
+  })
 }
 
 /**

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import { batches } from '../../../platform/db/in-batches.ts'
 import { isOver } from '../../../platform/messages/messages.ts'
@@ -39,6 +40,7 @@ async function exportApplications(db: Db, user: User) {
     ])
     .where('user_id', '=', user.id)
     .orderBy('program')
+    .orderBy(sql`nullif(set_aside, 0)`)
     .execute()
   const messagesToExperts = await db
     .selectFrom('expert_messages')

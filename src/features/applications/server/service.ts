@@ -14,17 +14,21 @@ import { definitions } from '../programs/definitions.ts'
 import { centerList } from '../programs/mep.ts'
 import { centerOf, centerOptions } from './centers.ts'
 import { deskRows } from './desk.ts'
-import { readDraft, saveDraft } from './drafts.ts'
+import { beginAnew, readDraft, saveDraft } from './drafts.ts'
 import { cameInMail, newContactMail, receivedMail } from './mails.ts'
-import { companyOf, findApplication, listSubmitted, submitOnce } from './store.ts'
+import { type Application, companyOf, findApplications, listSubmitted, submitOnce } from './store.ts'
 
-interface OwnApplication {
-  /** Null before it is sent in, as all else of it. */
-  submittedAt: string | null
-  status: ApplicationStatus | null
-  statusAt: string | null
+interface Sent {
+  submittedAt: string
+  status: ApplicationStatus
+  statusAt: string
   /** What the desk wrote with the status. */
   message: string
+}
+
+/** Null, and without a message, before it is sent in. */
+type OwnApplication = (Sent | { submittedAt: null; status: null; statusAt: null; message: '' }) & {
+  earlier: Sent | null
 }
 
 /** Applications to programs: one engine, whose forms are data (`programs/`). */
@@ -33,19 +37,22 @@ export function applicationsService(portal: Portal) {
   return {
     /** What became of what the one who asks sent in. */
     async read(actor: Actor, program: Program): Promise<OwnApplication> {
-      const application = await findApplication(db, requireUser(actor).userId, program)
-      if (!application?.submitted_at) return { submittedAt: null, status: null, statusAt: null, message: '' }
-      const { submitted_at, status, status_at, status_note } = application
-      return {
-        submittedAt: submitted_at.toISOString(),
-        status: status as ApplicationStatus,
-        statusAt: (status_at ?? submitted_at).toISOString(),
-        message: status_note,
-      }
+      const all = await findApplications(db, requireUser(actor).userId, program)
+      const [earlier = null] = all.filter(({ set_aside }) => set_aside > 0).flatMap(sentOf)
+      const [sent] = all.filter(({ set_aside }) => set_aside === 0).flatMap(sentOf)
+      return { ...(sent ?? { submittedAt: null, status: null, statusAt: null, message: '' }), earlier }
     },
 
     async readDraft(actor: Actor, program: Program): Promise<Draft> {
       return readDraft(portal, requireAdmitted(actor, definitions[program]), program)
+    },
+
+    /** Opens the form again, with the earlier answers in it, once nothing follows on what was sent in (DESK-03). */
+    async beginAnew(actor: Actor, program: Program): Promise<Draft> {
+      const user = requireAdmitted(actor, definitions[program])
+      const begun = await beginAnew(portal, user, program)
+      if (!begun) throw alreadySubmitted(program)
+      return readDraft(portal, user, program)
     },
 
     /** Keeps what is typed, right or wrong, so that it can be gone on with elsewhere. */
@@ -97,6 +104,18 @@ export function applicationsService(portal: Portal) {
   }
 }
 export type ApplicationsService = ReturnType<typeof applicationsService>
+
+const sentOf = ({ submitted_at, status, status_at, status_note }: Application): Sent[] =>
+  submitted_at
+    ? [
+        {
+          submittedAt: submitted_at.toISOString(),
+          status: status as ApplicationStatus,
+          statusAt: (status_at ?? submitted_at).toISOString(),
+          message: status_note,
+        },
+      ]
+    : []
 
 /** @throws PortalError 400 naming every field that is missing, does not fit or is not the form's */
 function judge(

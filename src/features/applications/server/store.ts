@@ -8,18 +8,34 @@ import type { ApplicationStatus } from '../contract.ts'
 import type { Entries, Program } from '../form/definition.ts'
 import type { Mark } from '../form/draft-merge.ts'
 import type { Answers } from '../form/payload.ts'
+import { endings } from '../transitions-contract.ts'
 import './tables.ts'
 
 export type Application = Selectable<PortalTables['applications']>
 
-export async function findApplication(db: Db, userId: string, program: Program): Promise<Application | undefined> {
+/** All of one person to a program: the one that stands, if there is one, then those before it, the last one first. */
+export async function findApplications(db: Db, userId: string, program: Program): Promise<Application[]> {
   return db
     .selectFrom('applications')
     .selectAll()
     .where('user_id', '=', userId)
     .where('program', '=', program)
-    .executeTakeFirst()
+    .orderBy(sql`nullif(set_aside, 0)`, (order) => order.desc().nullsFirst())
+    .execute()
 }
+
+/** The one that stands: what is typed, or what was sent in. */
+export async function findApplication(db: Db, userId: string, program: Program): Promise<Application | undefined> {
+  return standing(db, userId, program).executeTakeFirst()
+}
+
+const standing = (db: Db, userId: string, program: Program) =>
+  db
+    .selectFrom('applications')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('program', '=', program)
+    .where('set_aside', '=', 0)
 
 /** The draft, begun where there is none, and held until the transaction ends. Undefined once it is submitted. */
 export async function lockDraft(
@@ -31,13 +47,25 @@ export async function lockDraft(
     .values({ user_id: draft.userId, program: draft.program, draft: '{}', saved_at: draft.at })
     .onConflict((conflict) => conflict.constraint('applications_one_each').doNothing())
     .execute()
+  return standing(tx, draft.userId, draft.program).where('status', '=', 'draft').forUpdate().executeTakeFirst()
+}
+
+/**
+ * Sets an application aside on which nothing follows, so that another can be begun.
+ * @returns it as it was; nothing for all but the first of several at the same moment
+ */
+export async function setAside(tx: Tx, userId: string, program: Program): Promise<Application | undefined> {
   return tx
-    .selectFrom('applications')
-    .selectAll()
-    .where('user_id', '=', draft.userId)
-    .where('program', '=', draft.program)
-    .where('status', '=', 'draft')
-    .forUpdate()
+    .updateTable('applications')
+    .set({
+      set_aside: sql<number>`(
+        SELECT max(set_aside) + 1 FROM applications WHERE user_id = ${userId} AND program = ${program})`,
+    })
+    .where('user_id', '=', userId)
+    .where('program', '=', program)
+    .where('set_aside', '=', 0)
+    .where('status', 'in', endings)
+    .returningAll()
     .executeTakeFirst()
 }
 

@@ -28,6 +28,8 @@ interface ApplicationTable {
   assigned_to: string | null
   /** Counts the desk's changes. */
   revision: Generated<number>
+  /** 0 for the one that stands; those that were decided before it are numbered from 1. */
+  set_aside: Generated<number>
 }
 
 interface ApplicationNoteTable {

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
 import { Alert } from '../../../ui/alert.tsx'
 import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
@@ -8,7 +9,7 @@ import { pilot } from '../programs/pilot.ts'
 import type { Route } from './+types/pilot-register.route'
 import { ProgramForm } from './program-form.tsx'
 import { ProgramFrame, Submitted } from './program-frame.tsx'
-import { type Standing, useProgram } from './use-program.ts'
+import { useProgram } from './use-program.ts'
 import './applications.scss'
 
 export const meta: Route.MetaFunction = (args) =>
@@ -44,7 +45,7 @@ export default function PilotRegister() {
               onSubmitted={state.submitted}
             />
           ) : state.at === 'submitted' ? (
-            <ThankYou now={state.now} standing={state.standing} />
+            <ThankYou state={state} />
           ) : null}
         </ProgramFrame>
       </div>
@@ -87,9 +88,9 @@ function Notice({ loggedIn }: { loggedIn: boolean }) {
   )
 }
 
-function ThankYou({ now, standing }: { now: boolean; standing: Standing }) {
+function ThankYou({ state }: { state: ComponentProps<typeof Submitted>['state'] }) {
   return (
-    <Submitted now={now} standing={standing}>
+    <Submitted program="pilot" state={state}>
       <section className="panel" aria-labelledby="thank-you">
         <h2 id="thank-you">Thank you for applying</h2>
         <p>Your application is saved. We will notify you by mail about its status.</p>

@@ -1,8 +1,11 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { call } from '../../../platform/browser/call.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { DateText } from '../../../ui/dates.tsx'
-import { statusWords } from '../transitions-contract.ts'
+import type { Program } from '../form/definition.ts'
+import { endings, statusWords } from '../transitions-contract.ts'
 import type { ProgramState, Standing } from './use-program.ts'
+import './calls.ts'
 
 interface ProgramFrameProps<More> {
   state: ProgramState<More>
@@ -38,6 +41,13 @@ export function ProgramFrame<More>({ state, notice, children }: ProgramFrameProp
           </button>
         </Alert>
       )
+    case 'form':
+      return (
+        <>
+          {state.earlier ? <Became standing={state.earlier} what="Your earlier one" /> : null}
+          {children}
+        </>
+      )
     default:
       return children
   }
@@ -49,24 +59,77 @@ const Loading = () => (
   </div>
 )
 
+interface SubmittedProps {
+  program: Program
+  state: { now: boolean; standing: Standing; begunAnew(): void }
+  children: ReactNode
+}
+
 /** Takes the place of the form after its submission, and the focus with it. */
-export function Submitted({ now, standing, children }: { now: boolean; standing: Standing; children: ReactNode }) {
+export function Submitted({ program, state: { now, standing, begunAnew }, children }: SubmittedProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (now) box.current?.focus()
   }, [now])
+  const ended = endings.includes(standing.status)
   return (
     <div ref={box} className="program-submitted" tabIndex={-1}>
       {now ? <Alert kind="success">Submission Successful</Alert> : null}
-      {children}
+      {ended ? null : children}
       {standing.status === 'submitted' ? null : (
-        <section className="panel">
-          <h2>
-            Status: {statusWords[standing.status]}, since <DateText iso={standing.since} />
-          </h2>
-          {standing.message ? <p className="program-message">{standing.message}</p> : null}
-        </section>
+        <Became standing={standing} what="Status">
+          {ended ? <Anew program={program} onBegun={begunAnew} /> : null}
+        </Became>
       )}
     </div>
   )
+}
+
+function Became({ standing, what, children }: { standing: Standing; what: string; children?: ReactNode }) {
+  return (
+    <section className="panel program-became">
+      <h2>
+        {what}: {statusWords[standing.status]}, since <DateText iso={standing.since} />
+      </h2>
+      {standing.message ? <p className="program-message">{standing.message}</p> : null}
+      {children}
+    </section>
+  )
+}
+
+/** Opens the form again, with what was answered (DESK-03). */
+function Anew({ program, onBegun }: { program: Program; onBegun(): void }) {
+  const [pending, setPending] = useState(false)
+  const [failed, setFailed] = useState('')
+  const begin = async () => {
+    setPending(true)
+    setFailed('')
+    try {
+      await call(`POST /api/${program}/anew`)
+      onBegun()
+    } catch (error) {
+      setFailed((error as Error).message)
+      setPending(false)
+    }
+  }
+  return (
+    <>
+      <p>{again[program].offer}</p>
+      {failed ? <Alert kind="error">{failed}</Alert> : null}
+      <button type="button" className="usa-button" disabled={pending} onClick={() => void begin()}>
+        {again[program].button}
+      </button>
+    </>
+  )
+}
+
+const again: Record<Program, { offer: string; button: string }> = {
+  pilot: {
+    offer: 'If things have changed, you can apply again. What you answered is in the form, and you can change it.',
+    button: 'Apply again',
+  },
+  mep: {
+    offer: 'If things have changed, you can register again. What you answered is in the form, and you can change it.',
+    button: 'Register again',
+  },
 }

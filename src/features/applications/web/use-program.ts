@@ -12,9 +12,10 @@ export type ProgramState<More> =
   /** Logged in, but without multi-factor login (PILOT-06). */
   | { at: 'second factor' }
   | { at: 'failed'; message: string; again(): void }
-  /** `now`: just then, in this window. */
-  | { at: 'submitted'; now: boolean; standing: Standing }
-  | { at: 'form'; userId: string; draft: Draft; more: More; submitted(): void }
+  /** `now`: just then, in this window. `begunAnew`: to be called once another was begun. */
+  | { at: 'submitted'; now: boolean; standing: Standing; begunAnew(): void }
+  /** `earlier`: what became of the one before. */
+  | { at: 'form'; userId: string; draft: Draft; more: More; earlier: Standing | null; submitted(): void }
 
 /** What became of it, and what the desk wrote about that. */
 export interface Standing {
@@ -24,7 +25,9 @@ export interface Standing {
   message: string
 }
 
-type Read<More> = { submitted: true; standing: Standing } | { submitted: false; draft: Draft; more: More }
+type Read<More> =
+  | { submitted: true; standing: Standing }
+  | { submitted: false; draft: Draft; more: More; earlier: Standing | null }
 
 /** How far somebody is with a program: who looks, whether it is submitted, and what was kept of it. */
 export function useProgram<More>(program: Program, readMore: () => Promise<More>): ProgramState<More> {
@@ -42,16 +45,18 @@ export function useProgram<More>(program: Program, readMore: () => Promise<More>
       (found) =>
         show(
           found.submitted
-            ? { at: 'submitted', now: false, standing: found.standing }
+            ? { at: 'submitted', now: false, standing: found.standing, begunAnew: load }
             : {
                 at: 'form',
                 userId,
                 draft: found.draft,
                 more: found.more,
+                earlier: found.earlier,
                 submitted: () =>
                   setState({
                     at: 'submitted',
                     now: true,
+                    begunAnew: load,
                     standing: { status: 'submitted', since: new Date().toISOString(), message: '' },
                   }),
               },
@@ -77,7 +82,7 @@ async function read<More>(program: Program, readMore: () => Promise<More>): Prom
     call(`GET /api/${program}/draft`),
     readMore(),
   ])
-  const { status, statusAt, message } = sent
-  if (!status || !statusAt) return { submitted: false, draft, more }
-  return { submitted: true, standing: { status, since: statusAt, message } }
+  const { status, statusAt, message, earlier } = sent
+  if (status && statusAt) return { submitted: true, standing: { status, since: statusAt, message } }
+  return { submitted: false, draft, more, earlier: earlier && { ...earlier, since: earlier.statusAt } }
 }

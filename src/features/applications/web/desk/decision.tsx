@@ -11,12 +11,12 @@ interface DecisionProps {
 
 /** What became of an application, and what the applicant is told of it (DESK-03, DESK-09). */
 export function Decision({ application, onChanged }: DecisionProps) {
-  const { program, id, revision, status } = application
+  const { program, id, revision, status, setAside } = application
   const [chosen, setChosen] = useState<ApplicationStatus>()
   const [message, setMessage] = useState('')
   const [tells, setTells] = useState(true)
   const { said, pending, press } = usePress()
-  const next = transitions[status]
+  const next = setAside ? [] : transitions[status]
   // What may follow is another by now: the choice goes, what was written stays until the next one.
   const wanted = chosen && next.includes(chosen) ? chosen : undefined
   const choose = (to: ApplicationStatus) => {
@@ -46,7 +46,11 @@ export function Decision({ application, onChanged }: DecisionProps) {
     <section className="panel">
       <h2>Decide</h2>
       {next.length === 0 ? (
-        <p>Nothing follows on "{statusWords[status]}".</p>
+        <p>
+          {setAside
+            ? 'The applicant has begun another one since: nothing more is decided here.'
+            : `Nothing follows on "${statusWords[status]}".`}
+        </p>
       ) : (
         <form
           className="site-form"

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { Link } from 'react-router'
 import { call } from '../../../../platform/browser/call.ts'
 import '../applications.scss'
 import '../calls.ts'
@@ -24,7 +25,9 @@ export function MepPanel() {
           <MepRegistration />
         </Suspense>
       ) : registered ? (
-        <p>You have registered for MEP.</p>
+        <p>
+          You have registered for MEP. <Link to="/mep-register">See what became of it</Link>
+        </p>
       ) : (
         <>
           <p>The center in your state helps small manufacturers on the shop floor, cyber security included.</p>

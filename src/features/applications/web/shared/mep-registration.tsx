@@ -22,7 +22,7 @@ export default function MepRegistration() {
       {state.at === 'form' ? (
         <Prefilled state={state} />
       ) : state.at === 'submitted' ? (
-        <Submitted now={state.now} standing={state.standing}>
+        <Submitted program="mep" state={state}>
           <Alert kind="success">You have registered for MEP</Alert>
         </Submitted>
       ) : null}
