@@ -136,6 +136,8 @@ for (const [choice, stands] of [
     await openTexts(other)
     await other.context().setOffline(true)
     await how(other).fill('Ben locks it')
+    // Else it may still be on its way as the page closes, and arrive.
+    await expect(saveLine(other)).toContainText('No connection')
     await other.close()
     await openTool(page, key)
     await openTexts(page)
