@@ -48,6 +48,7 @@ import type { pageServices } from './page-services.ts'
 import { visitor } from './platform/actor.ts'
 import type { AnswerMemory } from './platform/cache/answer-memory.ts'
 import { notFound, PortalError } from './platform/errors.ts'
+import { itemPage } from './platform/families-contract.ts'
 import { writeAccessLine, writeAccessLines } from './platform/http/access-lines.ts'
 import { compressAnswers } from './platform/http/compress.ts'
 import { sendError, toPortalError } from './platform/http/error-answer.ts'
@@ -145,8 +146,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   serveExports(app, accounts, [applicationsExport(portal.db), auditExport(portal.db, auditEvents)])
   chatbotApi(app, chatbotService(portal, services.search))
   const bookmarks = bookmarksService(portal, services.search.existing, {
-    '/tool-details': services.tools.existing,
-    '/training-videos': services.videos.existing,
+    [itemPage('tool')]: services.tools.existing,
+    [itemPage('video')]: services.videos.existing,
   })
   bookmarksApi(app, bookmarks)
   toolsApi(app, services.tools, portal)

@@ -6,6 +6,7 @@ import { openDatabase } from './platform/db/database.ts'
 import { startEmbeddedPostgres } from './platform/db/embedded.ts'
 import { migrate } from './platform/db/migrate.ts'
 import type { Outage } from './platform/db/outage.ts'
+import { keepFamilies } from './platform/families.ts'
 import { createJobs, type JobTiming } from './platform/jobs/jobs.ts'
 import { createLog } from './platform/log.ts'
 import { createMessages } from './platform/messages/messages.ts'
@@ -54,9 +55,14 @@ export async function openPortal(settings: Settings, options: OpenOptions): Prom
     const { db, outage, close: closeDatabase } = openDatabase(databaseUrl, settings.databasePool, log, limits)
     stops.push(closeDatabase)
     const unlimited = openDatabase(databaseUrl, 1, log, { timeout: 0, outage })
-    await migrate(unlimited.db, join(options.root ?? process.cwd(), 'migrations'), {
-      warn: (sentence) => log.warn(sentence),
-    }).finally(() => unlimited.db.destroy())
+    try {
+      await migrate(unlimited.db, join(options.root ?? process.cwd(), 'migrations'), {
+        warn: (sentence) => log.warn(sentence),
+      })
+      await keepFamilies(unlimited.db)
+    } finally {
+      await unlimited.db.destroy()
+    }
 
     const mail = settings.smtp ? smtpTransport(settings.smtp, settings.site.programmeName) : undefined
     const text = settings.texts ? twilioTransport(settings.texts) : undefined

@@ -1,6 +1,7 @@
 import { pathToFileURL } from 'node:url'
 import type { ServerBuild } from 'react-router'
 import { surveys } from '../src/features/surveys/questionnaires/all.ts'
+import { itemPage } from '../src/platform/families-contract.ts'
 
 /** A page template of the site: its route's path, and the address of one page made from it. */
 export interface PageTemplate {
@@ -15,14 +16,14 @@ const firstOf = (list: string) => async (url: string) => {
   return `?id=${encodeURIComponent(Items[0]?.id ?? '')}`
 }
 const queries: Record<string, (url: string) => Promise<string>> = {
-  '/event-detail': firstOf('/api/resources/events'),
-  '/training-detail': async () => '?query=cmmc%20level%202%20readiness',
-  '/newsdetail': firstOf('/api/resources/news'),
-  '/blogdetail': firstOf('/api/resources/blogs'),
-  '/white-paper-detail': firstOf('/api/resources/whitepapers'),
-  '/tool-details': async () => '?id=readybinder',
+  [itemPage('event')]: firstOf('/api/resources/events'),
+  [itemPage('training')]: async () => '?query=cmmc%20level%202%20readiness',
+  [itemPage('news')]: firstOf('/api/resources/news'),
+  [itemPage('blog')]: firstOf('/api/resources/blogs'),
+  [itemPage('whitepaper')]: firstOf('/api/resources/whitepapers'),
+  [itemPage('tool')]: async () => '?id=readybinder',
   '/tool-compare': async () => '?ids=readybinder&ids=openssp',
-  '/cyber-circuits-detail': firstOf('/api/resources/cybercircuits'),
+  [itemPage('cybercircuit')]: firstOf('/api/resources/cybercircuits'),
 }
 
 /** Routes that hold a parameter in their path, with the values to visit. */

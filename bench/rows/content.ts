@@ -1,3 +1,4 @@
+import { addressOf } from '../../src/platform/families-contract.ts'
 import { fillNews } from '../content.ts'
 import { atLeast, atMost, median, type Row } from '../figures.ts'
 import { againstYardstick, latencies } from '../load.ts'
@@ -53,6 +54,6 @@ export const contentRows: Row[] = [
   remembered(`GET /api/resources/news, ${items} items`, '/api/resources/news'),
   remembered('GET /news', '/news'),
   renders('list page not in memory, p50', '/news?'),
-  renders('detail page not in memory, p50', '/newsdetail?id=item-7&'),
+  renders('detail page not in memory, p50', `${addressOf('news', { id: 'item-7' })}&`),
   renders(`list call of ${items} items not in memory, p50`, '/api/resources/news?'),
 ]

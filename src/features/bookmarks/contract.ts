@@ -1,18 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from '../../platform/contract.ts'
+import { type BookmarkedFamily, bookmarkedFamilies } from '../../platform/families-contract.ts'
 
 /** What can be bookmarked (MARK-01, MARK-02). */
-export const bookmarkTypes = [
-  'blog',
-  'news',
-  'video',
-  'whitepaper',
-  'cybercircuit',
-  'event',
-  'tool',
-  'training',
-] as const
-export type BookmarkType = (typeof bookmarkTypes)[number]
+export const bookmarkTypes = bookmarkedFamilies
+export type BookmarkType = BookmarkedFamily
 
 export const Bookmark = z.object({
   id: z.uuid(),

@@ -1,19 +1,9 @@
 import { z } from 'zod'
 import { endpoint, SearchText } from '../../platform/contract.ts'
+import { foundFamilies } from '../../platform/families-contract.ts'
 
 /** What can be found, in the order in which the filters stand. */
-export const searchFamilies = [
-  'page',
-  'news',
-  'blog',
-  'whitepaper',
-  'cybercircuit',
-  'event',
-  'training',
-  'document',
-  'template',
-  'policy',
-] as const
+export const searchFamilies = ['page', ...foundFamilies] as const
 export type SearchFamily = (typeof searchFamilies)[number]
 
 export const searchPageSize = 10

@@ -1,5 +1,6 @@
 import { type Actor, requireUser } from '../../../platform/actor.ts'
 import { badInput, notFound, PortalError } from '../../../platform/errors.ts'
+import { bookmarkedFamilies, families, itemPage } from '../../../platform/families-contract.ts'
 import type { Portal } from '../../../platform/portal.ts'
 import type { Bookmark, NewBookmark } from '../contract.ts'
 import { bookmarkAddress } from './address.ts'
@@ -12,7 +13,9 @@ export const mostBookmarks = 1000
 export type FindPages = (addresses: readonly string[]) => Promise<ReadonlySet<string>>
 
 /** The public pages of items that may go away. Bookmarks of other addresses are never called gone. */
-const publicItems = ['/newsdetail', '/blogdetail', '/white-paper-detail', '/cyber-circuits-detail', '/event-detail']
+const publicItems = bookmarkedFamilies
+  .filter((family) => families[family].found === 'own page' && families[family].at.part === 'id')
+  .map(itemPage)
 
 /** A person's own bookmarks: nobody else's are read or changed here (ACCESS-09). */
 export function bookmarksService(

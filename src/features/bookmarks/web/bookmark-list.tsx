@@ -1,22 +1,13 @@
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { bookmarkedFamilies, families } from '../../../platform/families-contract.ts'
 import { DateText } from '../../../ui/dates.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { OutsideLink } from '../../../ui/outside-link.tsx'
 import { Pager } from '../../../ui/pager.tsx'
-import type { Bookmark, BookmarkType } from '../contract.ts'
+import type { Bookmark } from '../contract.ts'
 import { addBookmark, removeBookmark } from './shared/bookmark-store.ts'
 
-const typeNames: Record<BookmarkType, [one: string, many: string]> = {
-  news: ['News', 'News'],
-  blog: ['Blog', 'Blog'],
-  whitepaper: ['White paper', 'White papers'],
-  cybercircuit: ['Cyber circuit', 'Cyber circuits'],
-  event: ['Event', 'Events'],
-  video: ['Video', 'Videos'],
-  tool: ['Tool review', 'Tool reviews'],
-  training: ['Training', 'Training'],
-}
 const pageSize = 20
 
 interface BookmarkListProps {
@@ -31,7 +22,7 @@ export function BookmarkList({ items, type, page }: BookmarkListProps) {
   const [removed, setRemoved] = useState<Bookmark>()
   const [problem, setProblem] = useState('')
   const notice = useRef<HTMLParagraphElement>(null)
-  const types = (Object.keys(typeNames) as BookmarkType[]).filter((name) => items.some((item) => item.type === name))
+  const types = bookmarkedFamilies.filter((name) => items.some((item) => item.type === name))
   const chosen = types.find((name) => name === type)
   const matching = chosen ? items.filter((item) => item.type === chosen) : items
   const last = Math.max(1, Math.ceil(matching.length / pageSize))
@@ -68,7 +59,7 @@ export function BookmarkList({ items, type, page }: BookmarkListProps) {
           </TypeLink>
           {types.map((name) => (
             <TypeLink key={name} to={`/my-bookmarks?type=${name}`} current={name === chosen}>
-              {typeNames[name][1]} ({items.filter((item) => item.type === name).length})
+              {families[name].many} ({items.filter((item) => item.type === name).length})
             </TypeLink>
           ))}
         </ul>
@@ -97,7 +88,7 @@ export function BookmarkList({ items, type, page }: BookmarkListProps) {
         <ul className="bookmark-list">
           {matching.slice((here - 1) * pageSize, here * pageSize).map((bookmark) => (
             <li key={bookmark.url}>
-              <span className="badge">{typeNames[bookmark.type][0]}</span>
+              <span className="badge">{families[bookmark.type].one}</span>
               <div>
                 <h2>
                   <PageLink bookmark={bookmark} />

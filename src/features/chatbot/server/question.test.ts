@@ -12,9 +12,9 @@ test.each([
 })
 
 test('questions for what comes next or is newest are told from others', () => {
-  expect(readDatedQuestion('When is the next webinar?')).toMatchObject({ families: ['event'], direction: 'coming' })
-  expect(readDatedQuestion('latest news')).toMatchObject({ families: ['news'], direction: 'past' })
-  expect(readDatedQuestion('newest white paper')).toMatchObject({ families: ['whitepaper'], direction: 'past' })
+  expect(readDatedQuestion('When is the next webinar?')).toMatchObject({ family: 'event', direction: 'coming' })
+  expect(readDatedQuestion('latest news')).toMatchObject({ family: 'news', direction: 'past' })
+  expect(readDatedQuestion('newest white paper')).toMatchObject({ family: 'whitepaper', direction: 'past' })
   expect(readDatedQuestion('what is an event')).toBeUndefined()
   expect(readDatedQuestion('new password')).toBeUndefined()
 })

@@ -1,3 +1,5 @@
+import type { FamilyKey } from '../../../platform/families-contract.ts'
+
 /** Words of a question that say nothing about what is asked; the database's own list holds the rest ("the", "how"). */
 const sayingNothing = new Set(
   `a able about between compare differ difference different long many much number often stand stands work works advice also am an and answer any anybody anyone anything are as ask at available be because been bit but by
@@ -23,19 +25,17 @@ export function essenceOf(question: string): string {
 }
 
 export interface DatedQuestion {
-  families: string[]
+  family: FamilyKey
   direction: 'coming' | 'past'
-  /** Where the list of them stands. */
-  address: string
-  noun: string
 }
 
-const dated: [RegExp, Omit<DatedQuestion, 'direction'>][] = [
-  [/\b(events?|webinars?|workshops?|conferences?)\b/, { families: ['event'], address: '/events', noun: 'event' }],
-  [/\bcyber ?circuits?\b/, { families: ['cybercircuit'], address: '/cyber-circuits', noun: 'cyber circuit' }],
-  [/\b(white ?papers?)\b/, { families: ['whitepaper'], address: '/white-papers', noun: 'white paper' }],
-  [/\b(blogs?|blog posts?)\b/, { families: ['blog'], address: '/blog', noun: 'blog post' }],
-  [/\b(news|articles?)\b/, { families: ['news'], address: '/news', noun: 'news article' }],
+/** What people call the families whose items have a day; those that take place are asked for as coming. */
+const dated: [RegExp, FamilyKey, 'takes place' | 'written'][] = [
+  [/\b(events?|webinars?|workshops?|conferences?)\b/, 'event', 'takes place'],
+  [/\bcyber ?circuits?\b/, 'cybercircuit', 'takes place'],
+  [/\b(white ?papers?)\b/, 'whitepaper', 'written'],
+  [/\b(blogs?|blog posts?)\b/, 'blog', 'written'],
+  [/\b(news|articles?)\b/, 'news', 'written'],
 ]
 
 /** A question for what comes next or what is newest, such as "when is the next webinar" or "latest news". */
@@ -47,7 +47,7 @@ export function readDatedQuestion(question: string): DatedQuestion | undefined {
       ? 'past'
       : undefined
   if (!direction || text.split(/\s+/).length > 9) return undefined
-  const kind = dated.find(([pattern]) => pattern.test(text))?.[1]
-  if (!kind || (direction === 'coming' && !['event', 'cyber circuit'].includes(kind.noun))) return undefined
-  return { ...kind, direction }
+  const [, family, kind] = dated.find(([pattern]) => pattern.test(text)) ?? []
+  if (!family || (direction === 'coming' && kind !== 'takes place')) return undefined
+  return { family, direction }
 }

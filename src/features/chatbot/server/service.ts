@@ -1,4 +1,5 @@
 import { namesCmmcPhases } from '../../../platform/cmmc-contract.ts'
+import { families } from '../../../platform/families-contract.ts'
 import type { Portal } from '../../../platform/portal.ts'
 import type { Candidates, Ranked, SearchService } from '../../search/server/index.ts'
 import { passageOf, sentencesOf } from './passages.ts'
@@ -94,12 +95,11 @@ async function bestPassage(search: SearchService, { terms }: Candidates, near: r
   return best.headline || passageOf(sentencesOf(bodies[0] ?? '')[0] ?? { text: best.title, next: undefined })
 }
 
-async function answerByDate(
-  search: SearchService,
-  { families, direction, address, noun }: DatedQuestion,
-): Promise<string | undefined> {
-  const items = await search.byDate(families, direction, 2)
-  const lists = await search.pagesAt([address])
+async function answerByDate(search: SearchService, { family, direction }: DatedQuestion): Promise<string | undefined> {
+  const { one, list } = families[family]
+  const noun = family === 'news' ? 'news article' : one.toLowerCase()
+  const items = await search.byDate([family], direction, 2)
+  const lists = await search.pagesAt([list])
   const [first] = items
   if (!first)
     return direction === 'coming' ? write(`No ${noun} is planned just now. Please look again soon.`, lists) : undefined

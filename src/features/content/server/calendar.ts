@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { calendarFile } from '../../../platform/calendar-file.ts'
+import { addressOf } from '../../../platform/families-contract.ts'
 import { textFromHtml } from '../../../platform/html.ts'
 import type { Portal } from '../../../platform/portal.ts'
 import type { CyberCircuit } from '../contract.ts'
@@ -28,7 +29,7 @@ function calendarOf(circuit: CyberCircuit, portal: Portal): string {
   const start = new Date(circuit.date)
   const end = new Date(circuit.endAt)
   const text = textFromHtml(circuit.article)
-  const url = `${publicUrl}/cyber-circuits-detail?id=${encodeURIComponent(circuit.id)}`
+  const url = publicUrl + addressOf('cybercircuit', circuit)
   return calendarFile([
     {
       uid: `cyber-circuit-${circuit.id}@${new URL(publicUrl).hostname}`,

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { addressOf, families } from '../../../platform/families-contract.ts'
 import { escapeHtml } from '../../../platform/html.ts'
 import type { Portal } from '../../../platform/portal.ts'
 import type { ContentService } from './service.ts'
@@ -15,9 +16,8 @@ interface Entry {
 }
 
 interface Feed {
-  /** Address of the list; the feed stands below it. */
-  list: string
-  detail: string
+  /** The feed stands below the address of its list. */
+  family: 'news' | 'blog'
   title: string
   description: string
   entries(): Promise<Entry[]>
@@ -29,31 +29,31 @@ export function serveFeeds(app: FastifyInstance, portal: Portal, content: Conten
   const { programmeName } = portal.settings.site
   const feeds: Feed[] = [
     {
-      list: '/news',
-      detail: '/newsdetail',
+      family: 'news',
       title: `News | ${programmeName}`,
       description: 'News on government contracting and cyber security for small companies.',
       entries: async () =>
         (await content.news.list(newest)).Items.map(({ id, author, article }) => ({ ...article, id, author })),
     },
     {
-      list: '/blog',
-      detail: '/blogdetail',
+      family: 'blog',
       title: `Blog | ${programmeName}`,
       description: 'What counselors and shop owners learned about contracts and cyber security.',
       entries: async () => (await content.blogs.list(newest)).Items,
     },
   ]
   for (const feed of feeds)
-    app.get(`${feed.list}/rss.xml`, { config: { remembered: true }, schema: { hide: true } }, async (_request, reply) =>
+    app.get(addressOfFeed(feed), { config: { remembered: true }, schema: { hide: true } }, async (_request, reply) =>
       reply.type('application/rss+xml; charset=utf-8').send(rss(feed, await feed.entries(), portal.publicUrl())),
     )
 }
 
+const addressOfFeed = ({ family }: Feed) => `${families[family].list}/rss.xml`
+
 function rss(feed: Feed, entries: Entry[], publicUrl: string): string {
   const element = (name: string, text: string) => `<${name}>${escapeHtml(xmlText(text))}</${name}>`
   const items = entries.map((entry) => {
-    const link = `${publicUrl}${feed.detail}?id=${encodeURIComponent(entry.id)}`
+    const link = publicUrl + addressOf(feed.family, entry)
     return [
       '<item>',
       element('title', entry.title),
@@ -71,10 +71,10 @@ function rss(feed: Feed, entries: Entry[], publicUrl: string): string {
     '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/">',
     '<channel>',
     element('title', feed.title),
-    element('link', publicUrl + feed.list),
+    element('link', publicUrl + families[feed.family].list),
     element('description', feed.description),
     element('language', 'en-us'),
-    `<atom:link href="${escapeHtml(`${publicUrl}${feed.list}/rss.xml`)}" rel="self" type="application/rss+xml"/>`,
+    `<atom:link href="${escapeHtml(publicUrl + addressOfFeed(feed))}" rel="self" type="application/rss+xml"/>`,
     ...items,
     '</channel>',
     '</rss>',

@@ -1,4 +1,5 @@
 import { type CalendarEntry, type CalendarMethod, calendarFile } from '../../../platform/calendar-file.ts'
+import { addressOf } from '../../../platform/families-contract.ts'
 import { textFromHtml } from '../../../platform/html.ts'
 import { opening } from './answers.ts'
 import type { EventRow } from './store.ts'
@@ -33,7 +34,7 @@ export const calendarFeedOf = (events: readonly EventRow[], site: CalendarSite):
   )
 
 function entryOf(event: EventRow, site: CalendarSite): CalendarEntry {
-  const url = `${site.url}/event-detail?id=${encodeURIComponent(event.id)}`
+  const url = site.url + addressOf('event', event)
   return {
     uid: `event-${encodeURIComponent(event.id)}@${new URL(site.url).hostname}`,
     start: event.starts_at,

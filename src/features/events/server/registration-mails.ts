@@ -1,3 +1,4 @@
+import { addressOf } from '../../../platform/families-contract.ts'
 import { type LetterPart, letter } from '../../../platform/messages/letter.ts'
 import type { Mail } from '../../../platform/messages/messages.ts'
 import type { Portal } from '../../../platform/portal.ts'
@@ -46,7 +47,7 @@ export const unregisteredMail = (sender: Sender, event: EventRow, hadSeat: boole
     'you are no longer registered',
     [
       `You are no longer ${hadSeat ? 'registered' : 'on the waiting list'} for “${event.title}” on ${periodOf(event)}.`,
-      { link: addressOf(sender, event), label: 'Open the event' },
+      { link: pageOf(sender, event), label: 'Open the event' },
     ],
     hadSeat ? 'CANCEL' : undefined,
   )
@@ -92,14 +93,13 @@ const calendarNote = 'The attached file puts the event into your calendar.'
 const reminderNote =
   'We remind you by mail a day and an hour before it begins. You can turn reminders off on the page of the event.'
 
-const addressOf = (sender: Sender, event: EventRow) =>
-  `${sender.publicUrl()}/event-detail?id=${encodeURIComponent(event.id)}`
+const pageOf = (sender: Sender, event: EventRow) => sender.publicUrl() + addressOf('event', event)
 
 const facts = (sender: Sender, event: EventRow, joinUrl = ''): LetterPart[] => [
   `When: ${periodOf(event)}`,
   `Where: ${event.place || 'Online'}`,
   ...(joinUrl ? [{ link: joinUrl, label: 'Join the webinar' }] : []),
-  { link: addressOf(sender, event), label: 'Open the event' },
+  { link: pageOf(sender, event), label: 'Open the event' },
 ]
 
 function differences(before: EventRow, after: EventRow): string[] {

@@ -1,3 +1,5 @@
+import { itemPage } from '../../../platform/families-contract.ts'
+
 interface PageNotes {
   /** Words people use for what the page offers but that do not stand on it. */
   keywords?: string
@@ -80,9 +82,9 @@ export const unlistedPages = new Set([
   '/staff/audit',
   '/staff/roles',
   '/tool-compare',
-  '/tool-details',
-  '/training-detail',
   '/verify',
   '/verify-mfa',
   '/verify-phone',
+  itemPage('tool'),
+  itemPage('training'),
 ])

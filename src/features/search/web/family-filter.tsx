@@ -1,10 +1,11 @@
 import { Link } from 'react-router'
+import type { SearchAnswer } from '../contract.ts'
 import { familyLabels } from './family-labels.ts'
 
 interface FamilyFilterProps {
   query: string
   family: string | undefined
-  families: { family: keyof typeof familyLabels; count: number }[]
+  families: SearchAnswer['families']
 }
 
 /** The kinds of results with their counts; links, so that they work without JavaScript. */

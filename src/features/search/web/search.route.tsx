@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { loadOr } from '../../../page-loads.ts'
 import { servicesOf } from '../../../page-services.ts'
+import { foundFamilies } from '../../../platform/families-contract.ts'
 import { PageWithout } from '../../../ui/failed-load.tsx'
 import { readListAddress } from '../../../ui/list-address.ts'
 import { describePage } from '../../../ui/meta.ts'
@@ -10,7 +11,6 @@ import { SearchBox } from '../../../ui/search-box.tsx'
 import type { SearchAnswer, SearchFamily, SearchResult } from '../contract.ts'
 import type { Route } from './+types/search.route'
 import { FamilyFilter } from './family-filter.tsx'
-import { familyLabels } from './family-labels.ts'
 import { Results } from './results.tsx'
 import { SearchHelp } from './search-help.tsx'
 
@@ -38,7 +38,7 @@ interface SearchData extends Omit<SearchAnswer, 'Items' | 'Count'> {
 
 function noResults(url: string): SearchData {
   const asked = new URL(url).searchParams.get('family')
-  const family = (Object.keys(familyLabels) as SearchFamily[]).find((name) => name === asked)
+  const family = (['page', ...foundFamilies] as const).find((name) => name === asked)
   return { ...readListAddress(url), family, families: [], results: [], count: undefined, more: false, someWords: false }
 }
 

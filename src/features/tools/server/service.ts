@@ -1,5 +1,6 @@
 import { type Actor, requireUser } from '../../../platform/actor.ts'
 import type { ListQuery } from '../../../platform/contract.ts'
+import { itemPage } from '../../../platform/families-contract.ts'
 import { cleanHtml } from '../../../platform/html.ts'
 import { pageBounds, searchWords } from '../../../platform/lists/words.ts'
 import type { Portal } from '../../../platform/portal.ts'
@@ -7,8 +8,6 @@ import type { ToolComment, ToolQuery, ToolReview } from '../contract.ts'
 import { commentsPageSize, toolsPageSize } from '../limits-contract.ts'
 import { type CommentRow, listApproved } from './comment-store.ts'
 import { findTool, findToolIds, hasSamples, listChoices, listTools, type ToolRow } from './store.ts'
-
-const detailsPath = '/tool-details'
 
 /** Reviews are for people who are logged in; comments are everybody's (TOOL-02, TOOL-21). */
 export function toolsService({ db, clock }: Pick<Portal, 'db' | 'clock'>) {
@@ -70,7 +69,7 @@ export function toolsService({ db, clock }: Pick<Portal, 'db' | 'clock'>) {
 }
 export type ToolsService = ReturnType<typeof toolsService>
 
-const idIn = (address: string) => new URLSearchParams(address.slice(detailsPath.length)).get('id') ?? ''
+const idIn = (address: string) => new URLSearchParams(address.slice(itemPage('tool').length)).get('id') ?? ''
 
 const reviewAnswer = (row: ToolRow): ToolReview => ({
   id: row.id,

@@ -1,0 +1,145 @@
+interface Family {
+  /** Words on a filter, a badge and the console. */
+  one: string
+  many: string
+  /** Path of the page that lists them. */
+  list: string
+  /** Address of an item on this site: what stands before the item's own part, and what that part is. */
+  at: { before: `/${string}`; part: 'id' | 'title' }
+  /** Found by the site's search with a page of its own, or on a page with others, or not. */
+  found: 'own page' | 'among others' | 'no'
+  /** Searched for besides, as the name of the kind. */
+  words: string
+  bookmarked: boolean
+}
+
+/**
+ * What the portal publishes, each family once (docs/decisions/0061): search, bookmarks, feeds, calendars, mails and the
+ * chat take its words and addresses from here, and the database its table `families`.
+ */
+export const families = {
+  news: {
+    one: 'News',
+    many: 'News',
+    list: '/news',
+    at: { before: '/newsdetail?id=', part: 'id' },
+    found: 'own page',
+    words: 'news article',
+    bookmarked: true,
+  },
+  blog: {
+    one: 'Blog post',
+    many: 'Blog',
+    list: '/blog',
+    at: { before: '/blogdetail?id=', part: 'id' },
+    found: 'own page',
+    words: 'blog post',
+    bookmarked: true,
+  },
+  whitepaper: {
+    one: 'White paper',
+    many: 'White papers',
+    list: '/white-papers',
+    at: { before: '/white-paper-detail?id=', part: 'id' },
+    found: 'own page',
+    words: 'white paper',
+    bookmarked: true,
+  },
+  cybercircuit: {
+    one: 'Cyber circuit',
+    many: 'Cyber circuits',
+    list: '/cyber-circuits',
+    at: { before: '/cyber-circuits-detail?id=', part: 'id' },
+    found: 'own page',
+    words: 'cyber circuit webinar session',
+    bookmarked: true,
+  },
+  event: {
+    one: 'Event',
+    many: 'Events',
+    list: '/events',
+    at: { before: '/event-detail?id=', part: 'id' },
+    found: 'own page',
+    words: 'event',
+    bookmarked: true,
+  },
+  video: {
+    one: 'Video',
+    many: 'Videos',
+    list: '/training-videos',
+    at: { before: '/training-videos?video=', part: 'id' },
+    found: 'no',
+    words: 'video',
+    bookmarked: true,
+  },
+  tool: {
+    one: 'Tool review',
+    many: 'Tool reviews',
+    list: '/tool-list',
+    at: { before: '/tool-details?id=', part: 'id' },
+    found: 'no',
+    words: 'tool review',
+    bookmarked: true,
+  },
+  training: {
+    one: 'Training',
+    many: 'Training',
+    list: '/training',
+    at: { before: '/training-detail?query=', part: 'title' },
+    found: 'own page',
+    words: 'training',
+    bookmarked: true,
+  },
+  document: {
+    one: 'Document',
+    many: 'Documents',
+    list: '/documents',
+    at: { before: '/documents?query=', part: 'title' },
+    found: 'among others',
+    words: 'document',
+    bookmarked: false,
+  },
+  template: {
+    one: 'Template',
+    many: 'Templates',
+    list: '/templates',
+    at: { before: '/templates?query=', part: 'title' },
+    found: 'among others',
+    words: 'template',
+    bookmarked: false,
+  },
+  policy: {
+    one: 'Policy',
+    many: 'Policies',
+    list: '/policy-corner',
+    at: { before: '/policy-corner#policy-', part: 'id' },
+    found: 'among others',
+    words: 'policy rule',
+    bookmarked: false,
+  },
+} as const satisfies Record<string, Family>
+
+export type FamilyKey = keyof typeof families
+type Families = typeof families
+
+/** The families for which something holds, in the order above, by their types as well. */
+type Those<Fact> = { [Key in FamilyKey]: Families[Key] extends Fact ? Key : never }[FamilyKey]
+
+export type FoundFamily = Those<{ found: 'own page' | 'among others' }>
+export type BookmarkedFamily = Those<{ bookmarked: true }>
+
+const keys = Object.keys(families) as FamilyKey[]
+export const foundFamilies = keys.filter((key) => families[key].found !== 'no') as FoundFamily[]
+export const bookmarkedFamilies = keys.filter((key) => families[key].bookmarked) as BookmarkedFamily[]
+
+/** Path and query of an item on this site. */
+export function addressOf<Key extends FamilyKey>(
+  family: Key,
+  item: Record<Families[Key]['at']['part'], string>,
+): string {
+  const { before, part } = families[family].at
+  return before + encodeURIComponent((item as Record<string, string>)[part] ?? '')
+}
+
+/** Path of the page on which the items are shown, without query or place. */
+export const itemPage = (family: FamilyKey): string => families[family].at.before.replace(/[?#].*/, '')
