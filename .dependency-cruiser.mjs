@@ -5,9 +5,9 @@ export default {
   forbidden: [
     {
       name: 'platform-knows-no-feature',
-      comment: 'platform/ and ui/ serve every feature and import none',
+      comment: 'platform/, forms/ and ui/ serve every feature and import none',
       severity: 'error',
-      from: { path: '^src/(platform|ui)/' },
+      from: { path: '^src/(platform|forms|ui)/' },
       to: { path: '^src/features/' },
     },
     { name: 'ui-knows-no-platform', severity: 'error', from: { path: '^src/ui/' }, to: { path: '^src/platform/' } },

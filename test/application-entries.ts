@@ -1,5 +1,5 @@
-import type { Surroundings } from '../src/features/applications/form/check.ts'
-import type { Entries } from '../src/features/applications/form/definition.ts'
+import type { Surroundings } from '../src/forms/check.ts'
+import type { Entries } from '../src/forms/definition.ts'
 
 /** Whole entries for tests. */
 

@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest'
 import { application, posted, registration, surroundings } from '../../../../test/application-entries.ts'
 import { statesAndDc } from '../../../../test/option-lists.ts'
+import { problemsOf } from '../../../forms/check.ts'
+import { visitorDay } from '../../../forms/dates.ts'
+import { blankEntries, type Entries, fieldsOf } from '../../../forms/definition.ts'
 import { definitions } from '../programs/definitions.ts'
 import { onlyParticipants } from '../programs/pilot.ts'
 import { centerStates } from '../programs/places.ts'
-import { problemsOf } from './check.ts'
-import { visitorDay } from './dates.ts'
-import { blankEntries, type Entries, fieldsOf, type Program } from './definition.ts'
 import { withDraft } from './draft.ts'
 import { answersOf, entriesOf } from './payload.ts'
+import type { Program } from './program.ts'
 
 const wrong = (program: Program, changes: Entries) =>
   problemsOf(definitions[program], { ...(program === 'pilot' ? application : registration), ...changes }, surroundings)

@@ -1,4 +1,4 @@
-import type { Entries, Entry } from './definition.ts'
+import type { Entries, Entry } from '../../../forms/definition.ts'
 
 /** With which version of the draft a field was entered, and when, in milliseconds by the portal's clock. */
 export interface Mark {

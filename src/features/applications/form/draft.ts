@@ -1,5 +1,5 @@
-import { isPlain } from './check.ts'
-import { type Entries, type Entry, type FormDefinition, fieldsOf } from './definition.ts'
+import { isPlain } from '../../../forms/check.ts'
+import { type Entries, type Entry, type FormDefinition, fieldsOf } from '../../../forms/definition.ts'
 
 /** What is typed may still be wrong; it only has to be something that can be kept. */
 const most = { characters: 10_000, choices: 50 }

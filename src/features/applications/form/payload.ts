@@ -1,4 +1,11 @@
-import { type Entries, type Entry, type Field, type FormDefinition, fieldsOf, shownFields } from './definition.ts'
+import {
+  type Entries,
+  type Entry,
+  type Field,
+  type FormDefinition,
+  fieldsOf,
+  shownFields,
+} from '../../../forms/definition.ts'
 
 /** What travels at a submission, and is kept: yes and no as booleans, numbers as numbers, days as ISO text. */
 export type Answers = Record<string, string | number | boolean | string[]>

@@ -6,7 +6,7 @@ import {
   holds,
   type Lists,
   optionsOf,
-} from './definition.ts'
+} from '../../../forms/definition.ts'
 import { type Answers, entriesOf } from './payload.ts'
 
 export interface ToldSection {

@@ -1,7 +1,7 @@
+import type { Choice, CompanyCode, Field, TextEntry, YesNo } from '../../../forms/definition.ts'
 import { inTerritory, states } from '../../../platform/states-contract.ts'
-import { profileMessages } from '../../accounts/profile-contract.ts'
-import { lookupMessages } from '../../company-lookup/code-contract.ts'
-import type { Choice, CompanyCode, Field, TextEntry, YesNo } from '../form/definition.ts'
+import { isCageCode, isDunsNumber, isNaicsList, profileMessages } from '../../accounts/profile-contract.ts'
+import { companyCodeProblem, lookupMessages } from '../../company-lookup/code-contract.ts'
 
 /** What both programs ask of a company and its person. */
 
@@ -17,7 +17,7 @@ export const companyCode = (missing: { message: string } | { optional: true }): 
   kind: 'company code',
   name: 'companyCodeLookup',
   label: 'CAGE code or DUNS number',
-  pattern: 'company code',
+  fits: (text) => companyCodeProblem(text) === undefined,
   message: '',
   misfit: lookupMessages.length,
   when: { field: 'useCompanyCodeLookup', is: 'yes' },
@@ -49,7 +49,7 @@ export const codes: readonly TextEntry[] = [
     name: 'CAGECode',
     label: 'CAGE code',
     hint: '5 letters or digits',
-    pattern: 'cage',
+    fits: isCageCode,
     message: profileMessages.CAGECode,
   },
   {
@@ -57,7 +57,7 @@ export const codes: readonly TextEntry[] = [
     name: 'DUNSNumber',
     label: 'DUNS number',
     hint: '9 digits',
-    pattern: 'duns',
+    fits: isDunsNumber,
     inputMode: 'numeric',
     message: profileMessages.DUNSNumber,
   },
@@ -66,7 +66,7 @@ export const codes: readonly TextEntry[] = [
     name: 'NAICSCodes',
     label: 'NAICS codes',
     hint: 'Separated by space or comma',
-    pattern: 'naics',
+    fits: isNaicsList,
     message: 'Please provide your NAICS codes, separated by space or comma',
   },
 ]

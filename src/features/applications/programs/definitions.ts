@@ -1,5 +1,5 @@
-import type { FormDefinition, Program } from '../form/definition.ts'
+import type { Program, ProgramDefinition } from '../form/program.ts'
 import { mep } from './mep.ts'
 import { pilot } from './pilot.ts'
 
-export const definitions: Record<Program, FormDefinition> = { pilot, mep }
+export const definitions: Record<Program, ProgramDefinition> = { pilot, mep }

@@ -1,4 +1,5 @@
-import type { FormDefinition, Option } from '../form/definition.ts'
+import type { Option } from '../../../forms/definition.ts'
+import type { ProgramDefinition } from '../form/program.ts'
 import { address, codes, companyCode, names, useLookup } from './company.ts'
 
 /** The registration with the Manufacturing Extension Partnership (MEP-05 to MEP-15). */
@@ -14,7 +15,7 @@ export const noCenter: readonly Option[] = ['I have not worked with an MEP offic
 
 const knowsMep = { field: 'familiarWith', is: 'MEP' }
 
-export const mep: FormDefinition = {
+export const mep: ProgramDefinition = {
   program: 'mep',
   secondFactor: false,
   steps: [
@@ -36,7 +37,11 @@ export const mep: FormDefinition = {
       sections: [
         {
           rows: address(
-            { message: 'Please provide a numeric zip code', pattern: 'digits', inputMode: 'numeric' },
+            {
+              message: 'Please provide a numeric zip code',
+              fits: (text) => /^\d{1,10}$/.test(text),
+              inputMode: 'numeric',
+            },
             { message: 'Please provide organization country' },
           ),
         },

@@ -1,5 +1,6 @@
+import type { LongText, Option, YesNo } from '../../../forms/definition.ts'
 import { employeeCounts } from '../../accounts/profile-contract.ts'
-import type { FormDefinition, LongText, Option, YesNo } from '../form/definition.ts'
+import type { ProgramDefinition } from '../form/program.ts'
 import { address, codes, companyCode, names, useLookup } from './company.ts'
 
 /** The pilot application (PILOT-05, PILOT-08 to PILOT-32). */
@@ -19,7 +20,7 @@ export const onlyParticipants = 'Only participants in the Mentor-Protege Program
 
 const participates = { field: 'mpp', is: 'yes' }
 
-export const pilot: FormDefinition = {
+export const pilot: ProgramDefinition = {
   program: 'pilot',
   secondFactor: true,
   steps: [

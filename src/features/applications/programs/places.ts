@@ -1,5 +1,5 @@
+import type { Option } from '../../../forms/definition.ts'
 import { states, statesAndTerritories } from '../../../platform/states-contract.ts'
-import type { Option } from '../form/definition.ts'
 
 const centersBeside = 'PR'
 

@@ -1,9 +1,10 @@
+import { type Entries, fieldsOf } from '../../../forms/definition.ts'
 import type { UserActor } from '../../../platform/actor.ts'
 import type { Portal } from '../../../platform/portal.ts'
 import type { Draft, DraftChange, SavedDraft } from '../contract.ts'
-import { type Entries, fieldsOf, type Program } from '../form/definition.ts'
 import { enteredSince, type MadeEntry, mergeEntries } from '../form/draft-merge.ts'
 import { entriesOf } from '../form/payload.ts'
+import type { Program } from '../form/program.ts'
 import { definitions } from '../programs/definitions.ts'
 import { findApplication, lockDraft, setAside, writeDraft } from './store.ts'
 

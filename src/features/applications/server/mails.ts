@@ -1,7 +1,7 @@
 import { type Letter, type LetterPart, letter } from '../../../platform/messages/letter.ts'
 import type { Portal } from '../../../platform/portal.ts'
-import type { Program } from '../form/definition.ts'
 import type { Answers } from '../form/payload.ts'
+import type { Program } from '../form/program.ts'
 import { programNames } from '../transitions-contract.ts'
 
 /** What people typed stands in the letters only, never in a subject. */

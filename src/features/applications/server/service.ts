@@ -1,3 +1,6 @@
+import { problemsOf } from '../../../forms/check.ts'
+import { utcDay } from '../../../forms/dates.ts'
+import type { Lists } from '../../../forms/definition.ts'
 import { type Actor, requirePermission, requireUser, type UserActor } from '../../../platform/actor.ts'
 import type { ListQuery } from '../../../platform/contract.ts'
 import { badInput, notPermitted, PortalError } from '../../../platform/errors.ts'
@@ -5,11 +8,9 @@ import { readStaffList } from '../../../platform/lists/staff-list.ts'
 import type { Portal } from '../../../platform/portal.ts'
 import type { StaffQuery } from '../../../platform/staff-list-contract.ts'
 import type { ApplicationStatus, Draft, DraftChange, SavedDraft } from '../contract.ts'
-import { problemsOf } from '../form/check.ts'
-import { utcDay } from '../form/dates.ts'
-import type { FormDefinition, Lists, Program } from '../form/definition.ts'
 import { draftProblems } from '../form/draft.ts'
 import { type Answers, answersOf, entriesOf } from '../form/payload.ts'
+import type { Program, ProgramDefinition } from '../form/program.ts'
 import { definitions } from '../programs/definitions.ts'
 import { centerList } from '../programs/mep.ts'
 import { centerOf, centerOptions } from './centers.ts'
@@ -119,7 +120,7 @@ const sentOf = ({ submitted_at, status, status_at, status_note }: Application): 
 
 /** @throws PortalError 400 naming every field that is missing, does not fit or is not the form's */
 function judge(
-  definition: FormDefinition,
+  definition: ProgramDefinition,
   payload: Record<string, unknown>,
   surroundings: Parameters<typeof problemsOf>[2],
 ): Answers {
@@ -133,7 +134,7 @@ function refuse(problems: Record<string, string>): void {
 }
 
 /** ROLE-04, PILOT-36 */
-function requireAdmitted(actor: Actor, definition: FormDefinition): UserActor {
+function requireAdmitted(actor: Actor, definition: ProgramDefinition): UserActor {
   const user = requireUser(actor)
   if (definition.secondFactor && !user.mfa)
     throw notPermitted('Turn on multi-factor login in My Account to apply to the pilot program.')

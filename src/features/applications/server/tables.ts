@@ -1,9 +1,10 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { Entries } from '../../../forms/definition.ts'
 import type { Json, Timestamp, TimestampDefault } from '../../../platform/db/tables.ts'
 import type { ApplicationStatus } from '../contract.ts'
-import type { Entries, Program } from '../form/definition.ts'
 import type { Mark } from '../form/draft-merge.ts'
 import type { Answers } from '../form/payload.ts'
+import type { Program } from '../form/program.ts'
 
 interface ApplicationTable {
   id: Generated<string>

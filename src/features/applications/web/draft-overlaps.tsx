@@ -1,6 +1,13 @@
+import {
+  type Entry,
+  type Field,
+  type FormDefinition,
+  fieldsOf,
+  type Lists,
+  optionsOf,
+} from '../../../forms/definition.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { DateText } from '../../../ui/dates.tsx'
-import { type Entry, type Field, type FormDefinition, fieldsOf, type Lists, optionsOf } from '../form/definition.ts'
 import type { Overlap } from '../form/draft-merge.ts'
 
 interface DraftOverlapsProps {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { memoryStorage } from '../../../../test/memory-storage.ts'
+import type { Entries } from '../../../forms/definition.ts'
 import type { Draft, DraftChange, SavedDraft } from '../contract.ts'
-import type { Entries } from '../form/definition.ts'
 import { DraftSaver, type DraftState } from './draft-saver.ts'
 
 const blank = { city: '', zip: '' }

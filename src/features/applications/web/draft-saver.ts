@@ -1,8 +1,9 @@
+import type { Entries } from '../../../forms/definition.ts'
 import type { PersonalStorage } from '../../../platform/browser/personal-storage.ts'
 import type { Draft, DraftChange, SavedDraft } from '../contract.ts'
-import type { Entries, Program } from '../form/definition.ts'
 import { withDraft } from '../form/draft.ts'
 import { isSame, type MadeEntry, mergeEntries, type Overlap } from '../form/draft-merge.ts'
+import type { Program } from '../form/program.ts'
 
 /** Milliseconds from the last letter to the save, and from a failed save to the next try. */
 const pause = 700

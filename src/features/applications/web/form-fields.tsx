@@ -1,12 +1,4 @@
-import { CheckboxField, CheckboxGroup, RadioField } from '../../../ui/forms/choice-fields.tsx'
-import { DateField } from '../../../ui/forms/date-field.tsx'
-import { SelectField } from '../../../ui/forms/select-field.tsx'
-import { TextField } from '../../../ui/forms/text-field.tsx'
-import { TextareaField } from '../../../ui/forms/textarea-field.tsx'
-import type { Form } from '../../../ui/forms/use-form.ts'
-import { stateCodes } from '../../accounts/profile-contract.ts'
-import { CompanyLookup } from '../../company-lookup/web/shared/company-lookup.tsx'
-import { boundsOf } from '../form/check.ts'
+import { boundsOf } from '../../../forms/check.ts'
 import {
   type Choices,
   type Entries,
@@ -17,7 +9,15 @@ import {
   type Section,
   type Step,
   withAlone,
-} from '../form/definition.ts'
+} from '../../../forms/definition.ts'
+import { CheckboxField, CheckboxGroup, RadioField } from '../../../ui/forms/choice-fields.tsx'
+import { DateField } from '../../../ui/forms/date-field.tsx'
+import { SelectField } from '../../../ui/forms/select-field.tsx'
+import { TextField } from '../../../ui/forms/text-field.tsx'
+import { TextareaField } from '../../../ui/forms/textarea-field.tsx'
+import type { Form } from '../../../ui/forms/use-form.ts'
+import { stateCodes } from '../../accounts/profile-contract.ts'
+import { CompanyLookup } from '../../company-lookup/web/shared/company-lookup.tsx'
 
 interface Drawn {
   form: Form<Entries>

@@ -1,21 +1,22 @@
 import { useEffect, useMemo, useState } from 'react'
+import { problemsOf } from '../../../forms/check.ts'
+import { visitorDay } from '../../../forms/dates.ts'
+import { type Entries, fieldsOfStep, type Lists } from '../../../forms/definition.ts'
 import { call } from '../../../platform/browser/call.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { DateText } from '../../../ui/dates.tsx'
 import { useForm } from '../../../ui/forms/use-form.ts'
 import { Wizard } from '../../../ui/forms/wizard.tsx'
 import type { Draft } from '../contract.ts'
-import { problemsOf } from '../form/check.ts'
-import { visitorDay } from '../form/dates.ts'
-import { type Entries, type FormDefinition, fieldsOfStep, type Lists } from '../form/definition.ts'
 import { answersOf } from '../form/payload.ts'
+import type { ProgramDefinition } from '../form/program.ts'
 import { DraftOverlaps } from './draft-overlaps.tsx'
 import type { DraftState } from './draft-saver.ts'
 import { StepFields } from './form-fields.tsx'
 import { useDraft } from './use-draft.ts'
 
 interface ProgramFormProps {
-  definition: FormDefinition
+  definition: ProgramDefinition
   lists: Lists
   userId: string
   /** The form before anything is typed, with what the portal fills in. */
@@ -106,7 +107,7 @@ const draftTexts: Record<DraftState, string> = {
 }
 
 /** What a no is told where only a yes goes on (PILOT-08). */
-function refusalOf(definition: FormDefinition, entries: Entries): string | undefined {
+function refusalOf(definition: ProgramDefinition, entries: Entries): string | undefined {
   for (const step of definition.steps)
     for (const field of fieldsOfStep(step))
       if (field.kind === 'yes or no' && field.refusal && entries[field.name] === 'no') return field.refusal

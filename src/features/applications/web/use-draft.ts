@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react'
+import type { Entries } from '../../../forms/definition.ts'
 import { call } from '../../../platform/browser/call.ts'
 import { personalStorage } from '../../../platform/browser/personal-storage.ts'
 import type { Draft } from '../contract.ts'
-import type { Entries, Program } from '../form/definition.ts'
 import type { Overlap } from '../form/draft-merge.ts'
+import type { Program } from '../form/program.ts'
 import { DraftSaver, type DraftState, type SaverParts } from './draft-saver.ts'
 
 interface DraftOptions {

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { CallError, call } from '../../../platform/browser/call.ts'
 import { useSession } from '../../../platform/browser/use-session.ts'
 import type { ApplicationStatus, Draft } from '../contract.ts'
-import type { Program } from '../form/definition.ts'
+import type { Program } from '../form/program.ts'
 import './calls.ts'
 
 export type ProgramState<More> =

@@ -23,11 +23,9 @@ interface FieldBase {
   misfit?: string
 }
 
-export type Pattern = 'cage' | 'duns' | 'naics' | 'digits' | 'company code'
-
 export interface TextEntry extends FieldBase {
   kind: 'text'
-  pattern?: Pattern
+  fits?: (text: string) => boolean
   max?: number
   autoComplete?: string
   inputMode?: 'text' | 'numeric'
@@ -35,7 +33,7 @@ export interface TextEntry extends FieldBase {
 /** Looks the company up and fills in the fields of the same form (SAM-06, SAM-07). */
 export interface CompanyCode extends FieldBase {
   kind: 'company code'
-  pattern: 'company code'
+  fits: (text: string) => boolean
   max?: number
 }
 export interface LongText extends FieldBase {
@@ -96,14 +94,8 @@ export interface Step {
 }
 
 export interface FormDefinition {
-  program: Program
   steps: readonly Step[]
-  /** Only with multi-factor login on (ROLE-04). */
-  secondFactor: boolean
 }
-
-export const programs = ['pilot', 'mep'] as const
-export type Program = (typeof programs)[number]
 
 /** What is typed: text, "yes" or "no", a tick, or several choices. Drafts keep it as it is. */
 export type Entry = string | boolean | string[]

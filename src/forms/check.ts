@@ -1,5 +1,3 @@
-import { isCageCode, isDunsNumber, isNaicsList } from '../../accounts/profile-contract.ts'
-import { companyCodeProblem } from '../../company-lookup/code-contract.ts'
 import { isDay, usDate } from './dates.ts'
 import {
   type DateEntry,
@@ -10,7 +8,6 @@ import {
   type Lists,
   longest,
   optionsOf,
-  type Pattern,
   shownFields,
 } from './definition.ts'
 
@@ -18,14 +15,6 @@ export interface Surroundings {
   /** An ISO day. */
   today: string
   lists: Lists
-}
-
-const patterns: Record<Pattern, (text: string) => boolean> = {
-  cage: isCageCode,
-  duns: isDunsNumber,
-  naics: isNaicsList,
-  digits: (text) => /^\d{1,10}$/.test(text),
-  'company code': (text) => companyCodeProblem(text) === undefined,
 }
 
 /** What is wrong with the entries, by field, in the form's order. Fields that are not asked for are not judged. */
@@ -54,8 +43,8 @@ function problemOf(field: Field, entries: Entries, surroundings: Surroundings): 
     case 'long text': {
       if (text.length > longest(field)) return `Use at most ${longest(field)} characters`
       if (!isPlain(text)) return 'Use plain text'
-      const pattern = 'pattern' in field ? field.pattern : undefined
-      return pattern && !patterns[pattern](text) ? misfit : undefined
+      const fits = 'fits' in field ? field.fits : undefined
+      return fits && !fits(text) ? misfit : undefined
     }
     case 'whole number': {
       const fits = /^\d{1,9}$/.test(text) && Number(text) >= field.least && Number(text) <= field.most
