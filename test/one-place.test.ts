@@ -49,10 +49,10 @@ const rules: Record<string, { pattern: RegExp; place: string; still: string[] }>
     still: [
       // The words by which people ask for them.
       'src/features/chatbot/server/question.ts',
-      // The feature's own: sizes of its lists, its calls, its loader, its table.
+      // The feature's own: sizes of its lists, its calls, its table.
       'src/features/content/contract.ts',
+      'src/features/content/server/families/all.ts',
       'src/features/content/server/service.ts',
-      'src/features/content/server/starter.ts',
       'src/features/content/server/tables.ts',
       'src/features/content/web/load-cards.ts',
       // Where an item of each is found.

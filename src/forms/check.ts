@@ -31,7 +31,8 @@ export function problemsOf(
   return found
 }
 
-function problemOf(field: Field, entries: Entries, surroundings: Surroundings): string | undefined {
+/** What is wrong with one field, given the others. */
+export function problemOf(field: Field, entries: Entries, surroundings: Surroundings): string | undefined {
   const entry = entries[field.name]
   if (field.kind === 'date') return dateProblem(field, entry, entries, surroundings.today)
   if (isEmpty(entry)) return field.optional ? undefined : field.message

@@ -1,0 +1,59 @@
+import type { FamilyForm } from '../../../forms/item.ts'
+import { author, body, picture, title } from './shared-fields.ts'
+
+export const cyberCircuitForm: FamilyForm = {
+  family: 'cybercircuit',
+  fields: [
+    title,
+    { ...author, label: 'Speaker', message: 'Say who speaks' },
+    {
+      kind: 'choice',
+      name: 'zone',
+      label: 'Time zone',
+      hint: 'The clocks by which it was planned, and is shown.',
+      options: [
+        { value: 'America/New_York', text: 'Eastern' },
+        { value: 'America/Chicago', text: 'Central' },
+        { value: 'America/Denver', text: 'Mountain' },
+        { value: 'America/Phoenix', text: 'Arizona' },
+        { value: 'America/Los_Angeles', text: 'Pacific' },
+        { value: 'America/Anchorage', text: 'Alaska' },
+        { value: 'Pacific/Honolulu', text: 'Hawaii' },
+        { value: 'America/Puerto_Rico', text: 'Puerto Rico' },
+      ],
+      look: 'select',
+      message: 'Choose a time zone',
+    },
+    { kind: 'moment', shows: 'minute', zone: 'zone', name: 'date', label: 'Begins', message: 'Say when it begins' },
+    { kind: 'moment', shows: 'minute', zone: 'zone', name: 'end', label: 'Ends', message: 'Say when it ends' },
+    ...picture,
+    body,
+    {
+      kind: 'address',
+      of: 'page',
+      name: 'registration',
+      label: 'Registration',
+      hint: 'Where one registers, before it takes place.',
+      optional: true,
+      message: 'Give the address of the registration',
+    },
+    {
+      kind: 'address',
+      of: 'file',
+      name: 'slides',
+      label: 'Slides',
+      hint: 'Shown once it is over.',
+      optional: true,
+      message: 'Give the address of the slides',
+    },
+    {
+      kind: 'address',
+      of: 'page',
+      name: 'recording',
+      label: 'Recording',
+      hint: 'Shown once it is over.',
+      optional: true,
+      message: 'Give the address of the recording',
+    },
+  ],
+}

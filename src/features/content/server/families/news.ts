@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { htmlFromMarkdown } from '../../../../platform/html.ts'
+import { readStarterFolder } from '../../../../platform/starter-file.ts'
+import { newsForm } from '../../families/news.ts'
+import { columnsOf, credited, type FamilyMapping, plain, text, titled } from './mapping.ts'
+import { midday, published, publishedBy, starterPicture } from './starter.ts'
+
+const Head = z.strictObject({
+  ...published,
+  headLine: z.string().min(1),
+  detailsURL: z.url(),
+  prompt: z.string().optional(),
+})
+
+export const news: FamilyMapping = {
+  form: newsForm,
+  toRow(snapshot) {
+    const headline = text(snapshot, 'headline')
+    const [detailsURL, prompt] = [text(snapshot, 'source'), text(snapshot, 'prompt')]
+    return columnsOf(snapshot, {
+      headline,
+      data: { ...(detailsURL && { detailsURL }), ...(prompt && { prompt }) },
+      searched: [headline, plain(snapshot, 'body')],
+    })
+  },
+  fromRow: (row) => ({
+    ...titled(row),
+    ...credited(row),
+    headline: row.headline,
+    body: row.body_html,
+    source: row.data.detailsURL ?? '',
+    prompt: row.data.prompt ?? '',
+  }),
+  fromStarter: (root, firstStart) =>
+    readStarterFolder(root, 'news', Head).map(({ id, head, body }) => {
+      const at = midday(firstStart, head.day)
+      return {
+        id,
+        snapshot: {
+          title: head.title,
+          headline: head.headLine,
+          author: head.author,
+          date: at.toISOString(),
+          picture: starterPicture('news', id),
+          pictureText: head.photoDescription,
+          body: htmlFromMarkdown(body),
+          source: head.detailsURL,
+          prompt: head.prompt ?? '',
+        },
+        publishedAt: publishedBy(firstStart, at),
+        sample: true,
+      }
+    }),
+}

@@ -1,0 +1,46 @@
+import { isPlain, problemOf } from './check.ts'
+import type { Address, FamilyForm, ItemField, Snapshot } from './item.ts'
+
+const longestOf = { 'rich text': 200_000, address: 2_000, moment: 30, tags: 30 } as const
+
+/** What hinders the publication of an item, by field, in the form's order (EDIT-02). A draft may have any of it. */
+export function itemProblems({ fields }: FamilyForm, snapshot: Snapshot): Record<string, string> {
+  const found: Record<string, string> = {}
+  for (const field of fields) {
+    const problem = fieldProblem(field, snapshot)
+    if (problem) found[field.name] = problem
+  }
+  return found
+}
+
+function fieldProblem(field: ItemField, snapshot: Snapshot): string | undefined {
+  const entry = snapshot[field.name] ?? ''
+  const missing = field.optional ? undefined : field.message
+  switch (field.kind) {
+    case 'tags': {
+      const tags = Array.isArray(entry) ? entry : []
+      if (tags.length === 0) return missing
+      if (tags.length > longestOf.tags) return `Use at most ${longestOf.tags} tags`
+      if (new Set(tags.map((tag) => tag.toLowerCase())).size < tags.length) return 'Name each tag once'
+      return tags.every((tag) => tag.trim() !== '' && tag.length <= 60 && isPlain(tag))
+        ? undefined
+        : 'A tag has at most 60 characters'
+    }
+    case 'rich text':
+    case 'address':
+    case 'moment': {
+      if (typeof entry !== 'string' || entry.trim() === '') return missing
+      if (entry.length > longestOf[field.kind]) return `Use at most ${longestOf[field.kind]} characters`
+      if (!isPlain(entry)) return 'Use plain text'
+      if (field.kind === 'moment') return Number.isNaN(Date.parse(entry)) ? 'Give a date' : undefined
+      if (field.kind === 'rich text') return undefined
+      return isAddress(entry, field) ? undefined : 'Give an address that begins with / or https://'
+    }
+    default:
+      return problemOf(field, snapshot, { today: '', lists: {} })
+  }
+}
+
+/** Pages elsewhere may be without TLS; what a page fetches itself may not. */
+const isAddress = (text: string, { of }: Address) =>
+  /^(?:\/(?![/\\])|https?:\/\/[^/])[^\s\\]*$/i.test(text) && (of === 'page' || !/^http:/i.test(text))

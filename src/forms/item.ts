@@ -1,0 +1,46 @@
+import type { FamilyKey } from '../platform/families-contract.ts'
+import type { Choice, Choices, LongText, TextEntry } from './definition.ts'
+
+/** What a field of an item holds beside what forms know; all of it is kept as text, as it travels. */
+interface ItemFieldBase {
+  name: string
+  label: string
+  hint?: string
+  /** Not needed to publish. */
+  optional?: boolean
+  /** What to read when it is missing. */
+  message: string
+}
+
+/** The portal's allow-listed HTML (GEN-16). */
+export interface RichText extends ItemFieldBase {
+  kind: 'rich text'
+}
+/** Address of a picture, a file or a page: a path of this site, or https. */
+export interface Address extends ItemFieldBase {
+  kind: 'address'
+  of: 'picture' | 'file' | 'page'
+}
+/** A moment as ISO 8601 in UTC: typed as a day alone, or with a time in the zone that another field names. */
+export type Moment = ItemFieldBase & { kind: 'moment' } & (
+    | { shows: 'day' /** The hour of the day in UTC that a typed day stands for. */; hour: number }
+    | { shows: 'minute'; zone: string }
+  )
+/** Words in a list that grows. */
+export interface Tags extends ItemFieldBase {
+  kind: 'tags'
+}
+
+export type ItemField = TextEntry | LongText | Choice | Choices | RichText | Address | Moment | Tags
+
+/** An item as it is written: a text, or a list of them, by field. Nothing entered: '' or []. */
+export type Snapshot = Record<string, string | string[]>
+
+/** The form of a family, read by console, checks and starter loader (EDIT-02). Public pages never import it. */
+export interface FamilyForm {
+  family: FamilyKey
+  fields: readonly ItemField[]
+}
+
+export const blankSnapshot = ({ fields }: FamilyForm): Snapshot =>
+  Object.fromEntries(fields.map(({ name, kind }) => [name, kind === 'tags' || kind === 'choices' ? [] : '']))
