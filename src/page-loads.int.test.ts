@@ -34,7 +34,9 @@ async function pageTables(): Promise<string[]> {
 async function otherTables(): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     SELECT relname AS name FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace
-    AND relname NOT LIKE 'kysely%' AND relname <> 'portal_secrets' ORDER BY 1`.execute(portal.portal.db)
+    AND relname NOT LIKE 'kysely%' AND relname NOT IN ('portal_secrets', 'families') ORDER BY 1`.execute(
+    portal.portal.db,
+  )
   const known = await pageTables()
   return rows.map(({ name }) => name).filter((name) => !known.includes(name))
 }

@@ -216,7 +216,7 @@ test('a page is bookmarked while the list is on its way, and while it cannot be 
   await expect(page.locator('.bookmark-list')).toHaveCount(0)
   await page.unroute('**/api/bookmark')
   await page.reload()
-  await expect(page.locator('.bookmark-list .badge')).toHaveText(['Blog', 'News'])
+  await expect(page.locator('.bookmark-list .badge')).toHaveText(['Blog post', 'News'])
 })
 
 test('who logs in after somebody else in the same window sees nothing of theirs (ACCESS-09)', async ({

@@ -53,12 +53,22 @@ test('a family that nobody declared is refused, and filed under no other (EDIT-0
 
 test('a release that calls a family otherwise finds its items there from its start on (EDIT-02)', async () => {
   const { db } = portal.portal
-  await addItems(portal, { family: 'blog', id: 'moved', title: 'Moved', item_date: '2026-01-05T12:00:00Z' })
+  await addItems(portal, {
+    family: 'blog',
+    id: 'moved',
+    title: 'Moved',
+    author: 'Dana',
+    item_date: '2026-01-05T12:00:00Z',
+  })
   // As the release before had it.
   await sql`UPDATE families SET before = '/post?name=', words = 'essay' WHERE key = 'blog'`.execute(db)
   await sql`UPDATE content_items SET family = family`.execute(db)
-  expect(await entryOf('blog', 'moved')).toEqual({ address: '/post?name=moved', own_page: true, keywords: 'essay' })
+  expect(await entryOf('blog', 'moved')).toEqual({
+    address: '/post?name=moved',
+    own_page: true,
+    keywords: 'Dana essay',
+  })
   await Promise.all(Array.from({ length: 20 }, () => keepFamilies(db)))
-  const now = { address: '/blogdetail?id=moved', own_page: true, keywords: 'blog post' }
+  const now = { address: '/blogdetail?id=moved', own_page: true, keywords: 'Dana blog post' }
   expect(await entryOf('blog', 'moved')).toEqual(now)
 })

@@ -1,20 +1,15 @@
 import { Link } from 'react-router'
-import type { SearchAnswer } from '../contract.ts'
-import { familyLabels } from './family-labels.ts'
 
 interface FamilyFilterProps {
   query: string
   family: string | undefined
-  families: SearchAnswer['families']
+  families: { family: string; label: string; count: number }[]
 }
 
 /** The kinds of results with their counts; links, so that they work without JavaScript. */
 export function FamilyFilter({ query, family, families }: FamilyFilterProps) {
   const total = families.reduce((sum, entry) => sum + entry.count, 0)
-  const entries = [
-    { family: undefined, label: 'All', count: total },
-    ...families.map((entry) => ({ ...entry, label: familyLabels[entry.family].many })),
-  ]
+  const entries = [{ family: undefined, label: 'All', count: total }, ...families]
   return (
     <nav aria-label="Kinds of results">
       <ul className="filter-bar">

@@ -1,9 +1,8 @@
 import { Link } from 'react-router'
 import { DateText, DayText } from '../../../ui/dates.tsx'
 import type { Part, SearchResult } from '../contract.ts'
-import { familyLabels } from './family-labels.ts'
 
-export function Results({ results }: { results: SearchResult[] }) {
+export function Results({ results }: { results: (SearchResult & { kind: string })[] }) {
   return (
     <ol className="results">
       {results.map((result) => (
@@ -14,7 +13,7 @@ export function Results({ results }: { results: SearchResult[] }) {
             </Link>
           </h2>
           <p className="result__meta">
-            <span className="badge">{familyLabels[result.family].one}</span>
+            <span className="badge">{result.kind}</span>
             {result.date ? <ResultDate date={result.date} family={result.family} /> : null}
           </p>
           {result.snippet.length > 0 ? (

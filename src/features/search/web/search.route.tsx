@@ -1,16 +1,16 @@
 import { Link } from 'react-router'
 import { loadOr } from '../../../page-loads.ts'
 import { servicesOf } from '../../../page-services.ts'
-import { foundFamilies } from '../../../platform/families-contract.ts'
 import { PageWithout } from '../../../ui/failed-load.tsx'
 import { readListAddress } from '../../../ui/list-address.ts'
 import { describePage } from '../../../ui/meta.ts'
 import { Page } from '../../../ui/page.tsx'
 import { Pager } from '../../../ui/pager.tsx'
 import { SearchBox } from '../../../ui/search-box.tsx'
-import type { SearchAnswer, SearchFamily, SearchResult } from '../contract.ts'
+import type { SearchAnswer, SearchResult } from '../contract.ts'
 import type { Route } from './+types/search.route'
 import { FamilyFilter } from './family-filter.tsx'
+import { familyLabels, isSearchFamily } from './family-labels.ts'
 import { Results } from './results.tsx'
 import { SearchHelp } from './search-help.tsx'
 
@@ -18,27 +18,32 @@ const pageSize = 10
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = servicesOf(context)
-  const without = noResults(request.url)
-  const { query, page, family } = without
+  const asked = noResults(request.url)
+  const { query, page } = asked
+  const family = isSearchFamily(asked.family) ? asked.family : undefined
+  const without = { ...asked, family }
   const load = async (): Promise<SearchData> => {
     const { Items, Count, ...found } = await services.search.find({ query, family, page, pageSize })
-    return { ...without, ...found, results: Items, count: Count }
+    const families = found.families.map((entry) => ({ ...entry, label: familyLabels[entry.family].many }))
+    const results = Items.map((item) => ({ ...item, kind: familyLabels[item.family].one }))
+    return { ...without, ...found, families, results, count: Count }
   }
   return loadOr(services, load, without)
 }
 
-interface SearchData extends Omit<SearchAnswer, 'Items' | 'Count'> {
+/** The words for the families come with it: their list stays on the server. */
+interface SearchData extends Omit<SearchAnswer, 'Items' | 'Count' | 'families'> {
   query: string
   page: number
-  family: SearchFamily | undefined
-  results: SearchResult[]
+  family: string | undefined
+  families: (SearchAnswer['families'][number] & { label: string })[]
+  results: (SearchResult & { kind: string })[]
   /** Undefined where the load failed (LIST-18). */
   count: number | undefined
 }
 
 function noResults(url: string): SearchData {
-  const asked = new URL(url).searchParams.get('family')
-  const family = (['page', ...foundFamilies] as const).find((name) => name === asked)
+  const family = new URL(url).searchParams.get('family') ?? undefined
   return { ...readListAddress(url), family, families: [], results: [], count: undefined, more: false, someWords: false }
 }
 
