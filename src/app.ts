@@ -25,8 +25,15 @@ import { bookmarksApi, bookmarksService, openBookmarks } from './features/bookma
 import { chatbotApi, chatbotService } from './features/chatbot/server/index.ts'
 import { companyLookup, companyLookupApi } from './features/company-lookup/server/index.ts'
 import { contactApi, contactService, openContact } from './features/contact/server/index.ts'
-import { contentApi, contentService, serveCalendars, serveFeeds } from './features/content/server/index.ts'
+import {
+  contentApi,
+  contentEditing,
+  contentService,
+  serveCalendars,
+  serveFeeds,
+} from './features/content/server/index.ts'
 import { coursesApi, coursesService, learningClient, openCourses } from './features/courses/server/index.ts'
+import { editingApi, editingService, itemsExport } from './features/editing/server/index.ts'
 import {
   eventApi,
   eventService,
@@ -129,6 +136,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     tools: toolsService(portal),
   }
   contentApi(app, services.content)
+  editingApi(app, portal, editingService(portal, contentEditing))
   serveFeeds(app, portal, services.content)
   serveCalendars(app, portal, services.content)
   eventApi(app, services.events)
@@ -143,7 +151,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   surveysApi(app, services.surveys)
   assessmentsApi(app, services.assessments)
   staffApi(app, portal, auditEvents, [applicationsWait(portal.db)])
-  serveExports(app, accounts, [applicationsExport(portal.db), auditExport(portal.db, auditEvents)])
+  serveExports(app, accounts, [
+    applicationsExport(portal.db),
+    auditExport(portal.db, auditEvents),
+    ...contentEditing.map(({ form }) => itemsExport(portal.db, form.family)),
+  ])
   chatbotApi(app, chatbotService(portal, services.search))
   const bookmarks = bookmarksService(portal, services.search.existing, {
     [itemPage('tool')]: services.tools.existing,

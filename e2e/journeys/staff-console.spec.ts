@@ -90,7 +90,7 @@ test('STAFF-06 STAFF-07 STAFF-08 STAFF-12 STAFF-13 STAFF-17 a role given by the 
 }) => {
   const [admin, person] = [await newAccount(portalUrl), await newAccount(portalUrl)]
   await operate(databaseUrl, 'account', 'role', admin, '--give', 'administrator')
-  await operate(databaseUrl, 'account', 'role', person, '--give', 'editor')
+  await operate(databaseUrl, 'account', 'role', person, '--give', 'support')
   const works = await newBrowser()
   await beginSession(page, admin)
   await beginSession(works, person)
@@ -129,9 +129,9 @@ test('STAFF-06 STAFF-07 STAFF-08 STAFF-12 STAFF-13 STAFF-17 a role given by the 
   await expect(page.getByRole('checkbox', { name: /^Desk/ })).toBeChecked()
   await page.getByRole('button', { name: 'Give the roles' }).click()
   await givePassword(page, 'Go on')
-  await expect(page.getByText(`${person} is now: Editor, Desk.`)).toBeVisible()
+  await expect(page.getByText(`${person} is now: Desk, Support.`)).toBeVisible()
   await expect(page.getByLabel('Email address of the account')).toHaveValue('')
-  await expect(page.getByRole('row', { name: new RegExp(person) })).toContainText('Editor, Desk')
+  await expect(page.getByRole('row', { name: new RegExp(person) })).toContainText('Desk, Support')
   await expectAccessibleAtBothWidths(page)
 
   await works.reload()
@@ -143,7 +143,7 @@ test('STAFF-06 STAFF-07 STAFF-08 STAFF-12 STAFF-13 STAFF-17 a role given by the 
     .click()
   await expect(page.getByRole('heading', { name: /^Roles of / })).toBeFocused()
   await tick('Desk')
-  await tick('Editor')
+  await tick('Support')
   await page.getByRole('button', { name: 'Save roles' }).click()
   await expect(page.getByText('has no role any more.')).toBeVisible()
   await works
@@ -161,7 +161,7 @@ test('STAFF-06 STAFF-07 STAFF-08 STAFF-12 STAFF-13 STAFF-17 a role given by the 
   await page.getByLabel('Person (email address)').fill(person)
   await page.getByRole('button', { name: 'Filter' }).click()
   await expect(page.getByText('3 entries')).toBeVisible()
-  await expect(page.getByRole('row', { name: /editor, then editor, desk/ })).toContainText(admin)
+  await expect(page.getByRole('row', { name: /support, then desk, support/ })).toContainText(admin)
   await expectAccessibleAtBothWidths(page)
   await inDatabase(databaseUrl, "UPDATE sessions SET proved_at = now() - interval '16 minutes'")
   await page.getByRole('button', { name: 'Export as CSV' }).click()

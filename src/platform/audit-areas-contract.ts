@@ -4,6 +4,7 @@ export const auditAreas = {
   audit: 'Audit trail',
   centers: 'MEP centers',
   comments: 'Comments',
+  content: 'Content',
   directory: 'Directory of offices',
   events: 'Events',
   roles: 'Roles',

@@ -11,6 +11,8 @@ interface Family {
   /** Searched for besides, as the name of the kind. */
   words: string
   bookmarked: boolean
+  /** In the console. */
+  written: boolean
 }
 
 /**
@@ -26,6 +28,7 @@ export const families = {
     found: 'own page',
     words: 'news article',
     bookmarked: true,
+    written: true,
   },
   blog: {
     one: 'Blog post',
@@ -35,6 +38,7 @@ export const families = {
     found: 'own page',
     words: 'blog post',
     bookmarked: true,
+    written: true,
   },
   whitepaper: {
     one: 'White paper',
@@ -44,6 +48,7 @@ export const families = {
     found: 'own page',
     words: 'white paper',
     bookmarked: true,
+    written: true,
   },
   cybercircuit: {
     one: 'Cyber circuit',
@@ -53,6 +58,7 @@ export const families = {
     found: 'own page',
     words: 'cyber circuit webinar session',
     bookmarked: true,
+    written: true,
   },
   event: {
     one: 'Event',
@@ -62,6 +68,7 @@ export const families = {
     found: 'own page',
     words: 'event',
     bookmarked: true,
+    written: false,
   },
   video: {
     one: 'Video',
@@ -71,6 +78,7 @@ export const families = {
     found: 'no',
     words: 'video',
     bookmarked: true,
+    written: false,
   },
   tool: {
     one: 'Tool review',
@@ -80,6 +88,7 @@ export const families = {
     found: 'no',
     words: 'tool review',
     bookmarked: true,
+    written: false,
   },
   training: {
     one: 'Training',
@@ -89,6 +98,7 @@ export const families = {
     found: 'own page',
     words: 'training',
     bookmarked: true,
+    written: false,
   },
   document: {
     one: 'Document',
@@ -98,6 +108,7 @@ export const families = {
     found: 'among others',
     words: 'document',
     bookmarked: false,
+    written: true,
   },
   template: {
     one: 'Template',
@@ -107,6 +118,7 @@ export const families = {
     found: 'among others',
     words: 'template',
     bookmarked: false,
+    written: true,
   },
   policy: {
     one: 'Policy',
@@ -116,6 +128,7 @@ export const families = {
     found: 'among others',
     words: 'policy rule',
     bookmarked: false,
+    written: true,
   },
 } as const satisfies Record<string, Family>
 
@@ -127,10 +140,12 @@ type Those<Fact> = { [Key in FamilyKey]: Families[Key] extends Fact ? Key : neve
 
 export type FoundFamily = Those<{ found: 'own page' | 'among others' }>
 export type BookmarkedFamily = Those<{ bookmarked: true }>
+export type WrittenFamily = Those<{ written: true }>
 
 const keys = Object.keys(families) as FamilyKey[]
 export const foundFamilies = keys.filter((key) => families[key].found !== 'no') as FoundFamily[]
 export const bookmarkedFamilies = keys.filter((key) => families[key].bookmarked) as BookmarkedFamily[]
+export const writtenFamilies = keys.filter((key) => families[key].written) as WrittenFamily[]
 
 /** Path and query of an item on this site. */
 export function addressOf<Key extends FamilyKey>(

@@ -1,3 +1,5 @@
+import { families, type WrittenFamily, writtenFamilies } from './families-contract.ts'
+
 /**
  * What people of the programme may do, and in which roles (STAFF-02, STAFF-03). Menus, pages, calls, the test of every
  * call and the table in `docs/staff.md` are made from this file.
@@ -85,8 +87,19 @@ interface AreaDefinition {
   needs: Permission
 }
 
+const areaOf = (family: WrittenFamily): AreaDefinition => ({
+  label: families[family].many,
+  group: 'Write',
+  path: `/staff/items/${family}`,
+  needs: 'content.write',
+})
+const written = Object.fromEntries(writtenFamilies.map((family) => [family, areaOf(family)])) as {
+  [Family in WrittenFamily]: AreaDefinition
+}
+
 /** The areas of the console, in the order of its menu (STAFF-01, STAFF-02). */
 export const areas = {
+  ...written,
   applications: { label: 'Applications', group: 'Serve', path: '/staff/applications', needs: 'applications.read' },
   roles: { label: 'Roles', group: 'Run', path: '/staff/roles', needs: 'roles.manage' },
   audit: { label: 'Audit trail', group: 'Run', path: '/staff/audit', needs: 'audit.read' },

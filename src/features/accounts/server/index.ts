@@ -12,6 +12,7 @@ export { auditRefusals } from './audit-refusals.ts'
 export { actorOfSession, authenticate } from './authenticate.ts'
 export { accountHelp, CommandError, runAccountCommand, type Terminal } from './command.ts'
 export { requireCurrentPassword } from './current-password.ts'
+export { namesOfDoers } from './doers.ts'
 export { furtherAccountsApi } from './further-api.ts'
 export {
   findPeople,

@@ -3,7 +3,7 @@ import type { Lists } from '../../../forms/definition.ts'
 import { type Actor, requirePermission } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { notFound } from '../../../platform/errors.ts'
-import { peopleWho } from '../../accounts/server/index.ts'
+import { namesOfDoers, peopleWho } from '../../accounts/server/index.ts'
 import type { ApplicationStatus, DeskApplication } from '../contract.ts'
 import type { Answers } from '../form/payload.ts'
 import type { Program } from '../form/program.ts'
@@ -101,7 +101,7 @@ async function historyOf(db: Db, id: string, submittedAt: string, applicant: str
     .orderBy('id')
     .execute()
   const ids = rows.flatMap(({ what, before, after, by }) => (what === 'assigned' ? [by, before, after] : [by]))
-  const names = await namesOf(db, ids)
+  const names = await namesOfDoers(db, ids)
   const changes = rows.map(({ at, what, before, after, note, by }) => ({
     at: at.toISOString(),
     what,
@@ -120,29 +120,12 @@ async function notesOf(db: Db, id: string) {
     .where('application_id', '=', id)
     .orderBy('id')
     .execute()
-  const names = await namesOf(
+  const names = await namesOfDoers(
     db,
     rows.map(({ by }) => by),
   )
   return rows.map(({ id, at, by, text }) => ({ id: String(id), at: at.toISOString(), by: names(by), text }))
 }
-
-/** The names of today of those who did something: of a part of the portal its own, of nobody none. */
-async function namesOf(db: Db, doers: readonly (string | null)[]): Promise<(doer: string | null) => string> {
-  const ids = [...new Set(doers)].filter((doer): doer is string => doer !== null && isId.test(doer))
-  const rows =
-    ids.length === 0
-      ? []
-      : await db
-          .selectFrom('people as p')
-          .select(['p.id', fullName('p').as('name')])
-          .where('p.id', 'in', ids)
-          .execute()
-  const names = new Map(rows.map(({ id, name }) => [id, name]))
-  return (doer) => (doer === null ? '' : isId.test(doer) ? (names.get(doer) ?? 'a deleted account') : doer)
-}
-
-const isId = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 const fullName = (person: string) =>
   sql<string>`coalesce(concat_ws(' ', ${sql.ref(`${person}.first_name`)}, ${sql.ref(`${person}.last_name`)}), '')`

@@ -1,6 +1,7 @@
 export type { ItemCard } from './answers.ts'
 export { contentApi } from './api.ts'
 export { serveCalendars } from './calendar.ts'
+export { contentEditing } from './editing.ts'
 export { serveFeeds } from './feeds.ts'
 export { type ContentService, contentService, type Listed } from './service.ts'
 export { loadStarterContent } from './starter.ts'

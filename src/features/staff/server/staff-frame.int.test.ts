@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { headersOf, idOf, newPerson, newStaff, town } from '../../../../test/people.ts'
 import { readPage } from '../../../../test/read-page.ts'
+import { writtenFamilies } from '../../../platform/families-contract.ts'
 
 const place = town({ template: 'starter' })
 const me = (session?: Parameters<typeof headersOf>[0]) => place.call('GET', '/api/staff/me', undefined, session)
@@ -35,10 +36,11 @@ test('STAFF-01 STAFF-02 who works there is told by name, with the roles and what
   expect((await me(desk)).body).toEqual({
     name: expect.stringMatching(/\w/),
     roles: ['Editor', 'Desk'],
-    areas: ['applications'],
+    areas: [...writtenFamilies, 'applications'],
     idleMinutes: 30,
   })
-  expect((await me(await newStaff(place, 'editor'))).body).toMatchObject({ areas: [] })
+  expect((await me(await newStaff(place, 'editor'))).body).toMatchObject({ areas: [...writtenFamilies] })
+  expect((await me(await newStaff(place, 'support'))).body).toMatchObject({ areas: [] })
 })
 
 test('STAFF-08 a role that is taken away ends at the next call', async () => {

@@ -1,0 +1,25 @@
+import type { RawBuilder } from 'kysely'
+import type { FamilyForm, Snapshot } from '../../../forms/item.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import type { WrittenFamily } from '../list-contract.ts'
+
+/** A live row as the console knows it. */
+export interface LiveItem {
+  id: string
+  snapshot: Snapshot
+  status: 'draft' | 'published' | 'deleted'
+  publishedAt: Date
+  updatedAt: Date
+  /** It came with the portal. */
+  shipped: boolean
+}
+
+/** What a feature gives of a family that is written in the console. */
+export interface EditedFamily {
+  form: FamilyForm & { family: WrittenFamily }
+  live: {
+    /** All live rows, as a table with `id` and `status`. */
+    rows: RawBuilder<unknown>
+    read(db: Db, ids: readonly string[]): Promise<LiveItem[]>
+  }
+}
