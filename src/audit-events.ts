@@ -1,6 +1,7 @@
 import { accountEvents } from './features/accounts/server/audit-events.ts'
 import { applicationEvents } from './features/applications/server/audit-events.ts'
 import { courseEvents } from './features/courses/server/audit-events.ts'
+import { editingEvents } from './features/editing/server/audit-events.ts'
 import { eventEvents } from './features/events/server/audit-events.ts'
 import { directoryEvents } from './features/locator/server/audit-events.ts'
 import { organizationEvents } from './features/organizations/server/audit-events.ts'
@@ -12,6 +13,7 @@ export const auditEvents: Record<string, string> = {
   ...accountEvents,
   ...applicationEvents,
   ...courseEvents,
+  ...editingEvents,
   ...eventEvents,
   ...directoryEvents,
   ...organizationEvents,

@@ -44,3 +44,20 @@ function fieldProblem(field: ItemField, snapshot: Snapshot): string | undefined 
 /** Pages elsewhere may be without TLS; what a page fetches itself may not. */
 const isAddress = (text: string, { of }: Address) =>
   /^(?:\/(?![/\\])|https?:\/\/[^/])[^\s\\]*$/i.test(text) && (of === 'page' || !/^http:/i.test(text))
+
+/** What is written may be wrong; it only has to be something that can be kept. By field, nothing where all can. */
+export function unkeepable({ fields }: FamilyForm, snapshot: Snapshot): Record<string, string> {
+  const kinds = new Map(fields.map(({ name, kind }) => [name, kind]))
+  const problems = Object.entries(snapshot).flatMap(([name, entry]): [string, string][] => {
+    const kind = kinds.get(name)
+    if (!kind) return [[name, 'This form has no such field.']]
+    const isList = kind === 'tags' || kind === 'choices'
+    const texts = Array.isArray(entry) ? entry : [entry]
+    const fits =
+      isList === Array.isArray(entry) &&
+      texts.length <= 100 &&
+      texts.every((text) => text.length <= longestOf['rich text'] && isPlain(text))
+    return fits ? [] : [[name, 'This cannot be kept.']]
+  })
+  return Object.fromEntries(problems)
+}

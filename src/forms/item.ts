@@ -44,3 +44,10 @@ export interface FamilyForm {
 
 export const blankSnapshot = ({ fields }: FamilyForm): Snapshot =>
   Object.fromEntries(fields.map(({ name, kind }) => [name, kind === 'tags' || kind === 'choices' ? [] : '']))
+
+export const isSameEntry = (one: string | string[] | undefined, other: string | string[] | undefined): boolean =>
+  JSON.stringify(one) === JSON.stringify(other)
+
+/** @param other of the same form */
+export const isSameSnapshot = (one: Snapshot, other: Snapshot): boolean =>
+  [...new Set([...Object.keys(one), ...Object.keys(other)])].every((name) => isSameEntry(one[name], other[name]))

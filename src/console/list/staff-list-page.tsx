@@ -32,6 +32,8 @@ interface StaffListPageProps<List extends StaffList, Item> {
   cells: Cells<List, Item>
   /** What an empty list says, and what to do. */
   empty: string
+  /** What can be begun here. */
+  actions?: ReactNode
   /** For the export: asks who it is where that is too long ago. */
   prove: Prove
 }
@@ -43,6 +45,7 @@ export function StaffListPage<List extends StaffList, Item extends { id: string 
   load,
   cells,
   empty,
+  actions,
   prove,
 }: StaffListPageProps<List, Item>) {
   const { search } = useLocation()
@@ -59,6 +62,7 @@ export function StaffListPage<List extends StaffList, Item extends { id: string 
         const isNarrowed = state.query !== '' || Object.keys(state.filters).length > 0
         return (
           <>
+            {actions}
             <Counted list={list} state={state} counts={Counts} />
             {list.unsearched ? null : (
               <SearchBox

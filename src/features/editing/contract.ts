@@ -1,9 +1,12 @@
 import { z } from 'zod'
 import { endpoint } from '../../platform/contract.ts'
+import { type WrittenFamily, writtenFamilies } from '../../platform/families-contract.ts'
 import { queryOf, staffListOf } from '../../platform/staff-list-contract.ts'
-import { type ItemState, itemListOf, itemStates, type WrittenFamily, writtenFamilies } from './list-contract.ts'
+import { type ItemState, itemListOf, itemStates } from './list-contract.ts'
 
 const FamilyName = z.enum(writtenFamilies as [WrittenFamily, ...WrittenFamily[]], 'There is no such family.')
+
+const State = z.enum(Object.keys(itemStates) as [ItemState, ...ItemState[]])
 
 export const ItemQuery = queryOf(itemListOf('news'))
 
@@ -19,7 +22,7 @@ export const listItems = endpoint({
       /** The key of its live row, as its address has it. */
       itemId: z.string(),
       title: z.string(),
-      state: z.enum(Object.keys(itemStates) as [ItemState, ...ItemState[]]),
+      state: State,
       author: z.string(),
       date: z.iso.datetime().nullable(),
       changedAt: z.iso.datetime(),
@@ -27,3 +30,59 @@ export const listItems = endpoint({
     }),
   ),
 })
+
+const OneItem = z.object({ family: FamilyName, id: z.uuid('An item has an id of its own.') })
+
+/** What is written of an item, by field: a text, or a list of them. */
+const Fields = z.record(
+  z.string().max(60),
+  z.union([z.string(), z.array(z.string())], 'A field holds text, or a list of texts.'),
+  'Send the fields of the form.',
+)
+
+/** A field of the form, as `forms/item.ts` has it. */
+const Field = z.looseObject({ kind: z.string(), name: z.string(), label: z.string() })
+
+export const readItem = endpoint({
+  route: 'GET /api/staff/items/:family/:id',
+  access: 'content.write',
+  summary: 'One item with its form: what is written of it, or what is live where nothing is',
+  params: OneItem,
+  answer: z.object({
+    id: z.uuid(),
+    itemId: z.string(),
+    state: State,
+    /** Grows with each change; a change names the one that it was made on. */
+    revision: z.number().int(),
+    form: z.array(Field),
+    fields: Fields,
+    changedAt: z.iso.datetime(),
+    changedBy: z.string(),
+  }),
+})
+
+export const beginItem = endpoint({
+  route: 'POST /api/staff/items/:family',
+  access: 'content.write',
+  summary: 'Begin an item as a draft, blank or as a copy of another of its family',
+  params: z.object({ family: FamilyName }),
+  body: z.object({ copyOf: z.uuid('Name the item to copy.').optional() }),
+  answer: z.object({ id: z.uuid() }),
+})
+
+export const saveItemDraft = endpoint({
+  route: 'PUT /api/staff/items/:family/:id/draft',
+  access: 'content.write',
+  summary: 'Keep what is written of an item; where it was changed meanwhile, nothing is saved and the newer one comes',
+  params: OneItem,
+  body: z.object({ revision: z.number('Name the revision.').int(), fields: Fields }),
+  answer: z.object({
+    saved: z.boolean(),
+    /** Of what stands now. */
+    revision: z.number().int(),
+    state: State,
+    at: z.iso.datetime(),
+    newer: z.object({ fields: Fields, by: z.string() }).nullable(),
+  }),
+})
+export type SavedItem = z.infer<(typeof saveItemDraft)['answer']>

@@ -1,10 +1,8 @@
-import { type FamilyKey, families } from '../../platform/families-contract.ts'
-import { type Area, areaNames } from '../../platform/permissions-contract.ts'
+import { families, type WrittenFamily } from '../../platform/families-contract.ts'
 import type { StaffList } from '../../platform/staff-list-contract.ts'
 
-/** The families that are written in the console: those with an area of their own. */
-export type WrittenFamily = Extract<Area, FamilyKey>
-export const writtenFamilies = areaNames.filter((name): name is WrittenFamily => name in families)
+/** Those whose every field has its control, and so a page for each item. */
+export const drawnFamilies: readonly WrittenFamily[] = ['document', 'template', 'policy']
 
 /** What an item is, the same words everywhere (PUBLISH-01). */
 export const itemStates = {

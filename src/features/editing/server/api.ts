@@ -1,13 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { besideServing } from '../../../platform/http/beside-serving.ts'
+import { originOf } from '../../../platform/http/origin.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import type { Portal } from '../../../platform/portal.ts'
-import { listItems } from '../contract.ts'
+import * as contract from '../contract.ts'
 import type { EditingService } from './service.ts'
 
 export function editingApi(app: FastifyInstance, portal: Portal, editing: EditingService): void {
   besideServing(app, portal, editing.bringAllAlong, 'what is live could not be brought into the console')
-  serve(app, listItems, async ({ actor, params, query }) => {
+  serve(app, contract.listItems, async ({ actor, params, query }) => {
     const { items, count, counts } = await editing.list(actor, params.family, query)
     const Items = items.map(({ date, changedAt, ...item }) => ({
       ...item,
@@ -15,5 +16,17 @@ export function editingApi(app: FastifyInstance, portal: Portal, editing: Editin
       changedAt: changedAt.toISOString(),
     }))
     return { Items, Count: count, Counts: counts }
+  })
+  serve(app, contract.readItem, async ({ actor, params }) => {
+    const { form, changedAt, ...item } = await editing.read(actor, params)
+    // Plain data: the answer is cut to it.
+    return { ...item, form: form.map((field) => ({ ...field })), changedAt: changedAt.toISOString() }
+  })
+  serve(app, contract.beginItem, ({ actor, params, body, request }) =>
+    editing.begin(actor, params.family, body.copyOf, originOf(request)),
+  )
+  serve(app, contract.saveItemDraft, async ({ actor, params, body }) => {
+    const { at, ...saved } = await editing.saveDraft(actor, params, body)
+    return { ...saved, at: at.toISOString() }
   })
 }

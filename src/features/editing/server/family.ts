@@ -1,7 +1,7 @@
 import type { RawBuilder } from 'kysely'
 import type { FamilyForm, Snapshot } from '../../../forms/item.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import type { WrittenFamily } from '../list-contract.ts'
+import type { WrittenFamily } from '../../../platform/families-contract.ts'
 
 /** A live row as the console knows it. */
 export interface LiveItem {

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
+import type { WrittenFamily } from '../../../platform/families-contract.ts'
 import type { ListExport } from '../../../platform/lists/list-export.ts'
 import { eachPiece, type StaffRows } from '../../../platform/lists/staff-list.ts'
 import { namesOfDoers } from '../../accounts/server/index.ts'
 import { ItemQuery } from '../contract.ts'
-import { type ItemState, itemListOf, itemStates, needAttention, type WrittenFamily } from '../list-contract.ts'
+import { type ItemState, itemListOf, itemStates, needAttention } from '../list-contract.ts'
 
 export interface ItemLine {
   id: string

@@ -4,8 +4,8 @@ import { addItems, changeContent } from '../../../../test/content-items.ts'
 import { newPerson, newStaff, type Session, town } from '../../../../test/people.ts'
 import { startTestPortal } from '../../../../test/start-portal.ts'
 import { until } from '../../../../test/until.ts'
+import { writtenFamilies } from '../../../platform/families-contract.ts'
 import { contentEditing } from '../../content/server/index.ts'
-import { writtenFamilies } from '../list-contract.ts'
 import { bringAlong } from './bring-along.ts'
 
 const place = town({ template: 'starter' })

@@ -1,25 +1,37 @@
 import { type Actor, requirePermission } from '../../../platform/actor.ts'
+import type { WrittenFamily } from '../../../platform/families-contract.ts'
+import type { Origin } from '../../../platform/http/origin.ts'
 import { readStaffList } from '../../../platform/lists/staff-list.ts'
 import type { Portal } from '../../../platform/portal.ts'
 import type { StaffQuery } from '../../../platform/staff-list-contract.ts'
-import type { WrittenFamily } from '../list-contract.ts'
 import { bringAlong } from './bring-along.ts'
+import { beginItem, type DraftChange, readItem, saveItemDraft } from './drafts.ts'
 import type { EditedFamily } from './family.ts'
 import { itemRows } from './item-rows.ts'
+
+interface One {
+  family: WrittenFamily
+  id: string
+}
 
 /** How long a list waits for what was written beside the console, in milliseconds; the start brings the rest along. */
 const patience = 200
 
 /** Items of the families that are written in the console, beside their live tables (docs/decisions/0062). */
-export function editingService({ db, memory }: Pick<Portal, 'db' | 'memory'>, families: readonly EditedFamily[]) {
+export function editingService(portal: Pick<Portal, 'db' | 'memory' | 'clock'>, families: readonly EditedFamily[]) {
+  const { db, memory } = portal
+  const familyOf = (name: WrittenFamily): EditedFamily => {
+    const family = families.find(({ form }) => form.family === name)
+    if (!family) throw new Error(`Nobody declared the family ${name}.`)
+    return family
+  }
   /** The version of the content up to which each family's live rows are known. */
   const known = new Map<WrittenFamily, number>()
 
   async function bringAlongNew(name: WrittenFamily): Promise<void> {
     const { version } = memory
-    const family = families.find(({ form }) => form.family === name)
-    if (!family || known.get(name) === version) return
-    await bringAlong(db, family, { most: patience })
+    if (known.get(name) === version) return
+    await bringAlong(db, familyOf(name), { most: patience })
     known.set(name, version)
   }
 
@@ -28,6 +40,12 @@ export function editingService({ db, memory }: Pick<Portal, 'db' | 'memory'>, fa
     async bringAllAlong(signal: AbortSignal): Promise<void> {
       for (const family of families) await bringAlong(db, family, { signal })
     },
+
+    read: (actor: Actor, one: One) => readItem(portal, familyOf(one.family), actor, one.id),
+    begin: (actor: Actor, family: WrittenFamily, copyOf: string | undefined, origin: Origin) =>
+      beginItem(portal, familyOf(family), actor, copyOf, origin),
+    saveDraft: (actor: Actor, one: One, change: DraftChange) =>
+      saveItemDraft(portal, familyOf(one.family), actor, one.id, change),
 
     /** A page of a family's list (EDIT-03). */
     async list(actor: Actor, family: WrittenFamily, query: StaffQuery) {

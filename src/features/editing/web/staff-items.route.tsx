@@ -1,9 +1,12 @@
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
 import { StaffListPage } from '../../../console/list/staff-list-page.tsx'
 import { call } from '../../../platform/browser/call.ts'
-import { families } from '../../../platform/families-contract.ts'
-import { DateText } from '../../../ui/dates.tsx'
+import { families, type WrittenFamily, writtenFamilies } from '../../../platform/families-contract.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { DateText, DayText } from '../../../ui/dates.tsx'
 import { useProof } from '../../accounts/web/shared/use-proof.tsx'
-import { itemListOf, itemStates, type WrittenFamily, writtenFamilies } from '../list-contract.ts'
+import { drawnFamilies, itemListOf, itemStates } from '../list-contract.ts'
 import type { Route } from './+types/staff-items.route'
 import './calls.ts'
 
@@ -16,6 +19,7 @@ export default function StaffItems({ params }: Route.ComponentProps) {
 function Items({ family }: { family: WrittenFamily }) {
   const { prove, dialog } = useProof()
   const { many } = families[family]
+  const isDrawn = drawnFamilies.includes(family)
   return (
     <>
       <StaffListPage
@@ -23,17 +27,52 @@ function Items({ family }: { family: WrittenFamily }) {
         list={itemListOf(family)}
         load={(query, signal) => call('GET /api/staff/items/:family', { params: { family }, query }, { signal })}
         cells={{
-          title: ({ title }) => title || 'Without a title',
-          state: ({ state }) => itemStates[state],
+          title: ({ id, title }) => {
+            const name = title || 'Without a title'
+            return isDrawn ? <Link to={`/staff/items/${family}/${id}`}>{name}</Link> : name
+          },
+          state: ({ state }) => <span className="console__words">{itemStates[state]}</span>,
           author: ({ author }) => author,
-          date: ({ date }) => (date ? <DateText iso={date} /> : null),
-          changed: ({ changedAt }) => <DateText iso={changedAt} time />,
+          date: ({ date }) => (date ? <ItemDate family={family} date={date} /> : null),
+          changed: ({ changedAt }) => <DateText iso={changedAt} />,
           by: ({ changedBy }) => changedBy,
         }}
         empty="Nothing has been written yet."
+        actions={isDrawn ? <Begin family={family} /> : null}
         prove={prove}
       />
       {dialog}
+    </>
+  )
+}
+
+/** A day is the same in every zone; what takes place has its moment. */
+const ItemDate = ({ family, date }: { family: WrittenFamily; date: string }) =>
+  family === 'cybercircuit' ? <DateText iso={date} /> : <DayText day={date.slice(0, 10)} />
+
+/** A draft at once, with a page of its own (EDIT-04). */
+function Begin({ family }: { family: WrittenFamily }) {
+  const navigate = useNavigate()
+  const [failed, setFailed] = useState('')
+  const [pending, setPending] = useState(false)
+  const begin = async () => {
+    setPending(true)
+    try {
+      const { id } = await call('POST /api/staff/items/:family', { params: { family }, body: {} })
+      await navigate(`/staff/items/${family}/${id}`)
+    } catch (error) {
+      setFailed((error as Error).message)
+      setPending(false)
+    }
+  }
+  return (
+    <>
+      {failed ? <Alert kind="error">{failed}</Alert> : null}
+      <p>
+        <button type="button" className="usa-button" disabled={pending} onClick={() => void begin()}>
+          New {families[family].one.toLowerCase()}
+        </button>
+      </p>
     </>
   )
 }

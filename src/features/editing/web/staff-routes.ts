@@ -3,4 +3,5 @@ import { type RouteConfigEntry, route } from '@react-router/dev/routes'
 /** Below `/staff`. */
 export const editingStaffRoutes: RouteConfigEntry[] = [
   route('items/:family', 'features/editing/web/staff-items.route.tsx'),
+  route('items/:family/:id', 'features/editing/web/staff-item.route.tsx'),
 ]

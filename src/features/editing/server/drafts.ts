@@ -1,0 +1,172 @@
+import { unkeepable } from '../../../forms/check-item.ts'
+import { blankSnapshot, type ItemField, isSameSnapshot, type Snapshot } from '../../../forms/item.ts'
+import { type Actor, requirePermission } from '../../../platform/actor.ts'
+import { audit } from '../../../platform/audit.ts'
+import type { Db, Tx } from '../../../platform/db/database.ts'
+import { badInput, notFound, PortalError } from '../../../platform/errors.ts'
+import type { Origin } from '../../../platform/http/origin.ts'
+import type { Portal } from '../../../platform/portal.ts'
+import { namesOfDoers } from '../../accounts/server/index.ts'
+import type { ItemState } from '../list-contract.ts'
+import { toldOf } from './bring-along.ts'
+import type { EditedFamily } from './family.ts'
+import './tables.ts'
+
+type Surroundings = Pick<Portal, 'db' | 'clock'>
+
+const noSuch = () => notFound('There is no such item.')
+
+export interface ReadItem {
+  id: string
+  itemId: string
+  state: ItemState
+  revision: number
+  form: readonly ItemField[]
+  fields: Snapshot
+  changedAt: Date
+  changedBy: string
+}
+
+/** An item as it is written: its draft, or its newest version where nothing was written since. @throws PortalError 404 */
+export async function readItem(
+  { db }: Surroundings,
+  family: EditedFamily,
+  actor: Actor,
+  id: string,
+): Promise<ReadItem> {
+  requirePermission(actor, 'content.write')
+  const row = await db
+    .selectFrom('items')
+    .selectAll()
+    .where('family', '=', family.form.family)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row) throw noSuch()
+  const names = await namesOfDoers(db, [row.changed_by])
+  return {
+    id,
+    itemId: row.item_id,
+    state: row.state,
+    revision: row.revision,
+    form: family.form.fields,
+    fields: { ...blankSnapshot(family.form), ...(row.draft ?? (await newestOf(db, id))) },
+    changedAt: row.changed_at,
+    changedBy: names(row.changed_by),
+  }
+}
+
+const newestOf = async (db: Db, item: string, number?: number): Promise<Snapshot | undefined> => {
+  let versions = db.selectFrom('item_versions').select('snapshot').where('item', '=', item)
+  if (number !== undefined) versions = versions.where('number', '=', number)
+  return (await versions.orderBy('number', 'desc').limit(1).executeTakeFirst())?.snapshot
+}
+
+/** A draft at once (EDIT-04). @throws PortalError 404 where there is nothing to copy */
+export async function beginItem(
+  portal: Surroundings,
+  family: EditedFamily,
+  actor: Actor,
+  copyOf: string | undefined,
+  origin: Origin,
+): Promise<{ id: string }> {
+  const by = requirePermission(actor, 'content.write')
+  const source = copyOf === undefined ? undefined : await readItem(portal, family, actor, copyOf)
+  const draft = source ? { ...source.fields, title: copyTitle(source.fields) } : blankSnapshot(family.form)
+  const now = portal.clock.now()
+  const id = crypto.randomUUID()
+  await portal.db.transaction().execute(async (tx) => {
+    await tx
+      .insertInto('items')
+      .values({
+        id,
+        family: family.form.family,
+        // Until its first publication makes an address of its title.
+        item_id: id,
+        ...toldOf(draft),
+        draft: JSON.stringify(draft),
+        created_at: now,
+        changed_at: now,
+        changed_by: by,
+      })
+      .execute()
+    const details = copyOf ? { copyOf } : {}
+    await audit(tx, now, { event: 'item-begun', actor, origin, area: 'content', item: id, details })
+  })
+  return { id }
+}
+
+const copyTitle = ({ title = '' }: Snapshot) => `Copy of ${title}`
+
+export interface DraftChange {
+  revision: number
+  fields: Snapshot
+}
+
+interface Saved {
+  saved: boolean
+  revision: number
+  state: ItemState
+  at: Date
+  newer: { fields: Snapshot; by: string } | null
+}
+
+/**
+ * Keeps what is written, right or wrong; what visitors see stays (PUBLISH-02). Of two changes made on the same revision
+ * the second is not saved: it is given the first.
+ * @throws PortalError 400 for what is no field or cannot be kept, 404, 409 in the bin
+ */
+export async function saveItemDraft(
+  { db, clock }: Surroundings,
+  { form }: EditedFamily,
+  actor: Actor,
+  id: string,
+  { revision, fields }: DraftChange,
+): Promise<Saved> {
+  const by = requirePermission(actor, 'content.write')
+  const problems = unkeepable(form, fields)
+  if (Object.keys(problems).length > 0) throw badInput(problems)
+  return db.transaction().execute(async (tx) => {
+    const item = await lockItem(tx, form.family, id)
+    const stands = item.draft ?? (await newestOf(tx, id)) ?? {}
+    const before = { ...blankSnapshot(form), ...stands }
+    if (item.revision !== revision) {
+      const names = await namesOfDoers(tx, [item.changed_by])
+      const newer = { fields: before, by: names(item.changed_by) }
+      return { saved: false, revision: item.revision, state: item.state, at: item.changed_at, newer }
+    }
+    if (item.state === 'bin') throw new PortalError('in_the_bin', 409, 'It lies in the bin: bring it back first.')
+    const written = { ...before, ...fields }
+    if (isSameSnapshot(written, before))
+      return { saved: true, revision, state: item.state, at: item.changed_at, newer: null }
+    const live = item.live_version === null ? undefined : await newestOf(tx, id, item.live_version)
+    const isLive = live !== undefined && isSameSnapshot(written, { ...blankSnapshot(form), ...live })
+    const at = clock.now()
+    const { state } = await tx
+      .updateTable('items')
+      .set({
+        ...toldOf(written),
+        draft: isLive ? null : JSON.stringify(written),
+        stage: 'draft',
+        revision: revision + 1,
+        changed_at: at,
+        changed_by: by,
+      })
+      .where('id', '=', id)
+      .returning('state')
+      .executeTakeFirstOrThrow()
+    return { saved: true, revision: revision + 1, state, at, newer: null }
+  })
+}
+
+/** Held until the transaction ends. @throws PortalError 404 */
+async function lockItem(tx: Tx, family: EditedFamily['form']['family'], id: string) {
+  const row = await tx
+    .selectFrom('items')
+    .selectAll()
+    .where('family', '=', family)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) throw noSuch()
+  return row
+}

@@ -1,0 +1,136 @@
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { z } from 'zod'
+import { ItemFields } from '../../../console/form/item-fields.tsx'
+import type { Clash, SaveState } from '../../../console/form/item-saver.ts'
+import { useItemDraft } from '../../../console/form/use-item-draft.ts'
+import type { ItemField, Snapshot } from '../../../forms/item.ts'
+import { call } from '../../../platform/browser/call.ts'
+import type { WrittenFamily } from '../../../platform/families-contract.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { useForm } from '../../../ui/forms/use-form.ts'
+import type { readItem } from '../contract.ts'
+import { itemStates } from '../list-contract.ts'
+import '../../../ui/theme/forms.scss'
+import './calls.ts'
+
+interface ItemFormProps {
+  family: WrittenFamily
+  item: z.infer<(typeof readItem)['answer']>
+  onTitle(title: string): void
+}
+
+/** What is written of an item: saved while one writes, without a button (EDIT-09). */
+export function ItemForm({ family, item, onTitle }: ItemFormProps) {
+  const { id, revision, fields, changedBy } = item
+  const [state, setState] = useState(item.state)
+  const params = { family, id }
+  const draft = useItemDraft({
+    id,
+    revision,
+    fields,
+    changedBy,
+    async send(body) {
+      const answer = await call('PUT /api/staff/items/:family/:id/draft', { params, body })
+      setState(answer.state)
+      return answer
+    },
+  })
+  const { saver, shown } = draft
+  const form = useForm<Snapshot>({
+    id: 'item',
+    initial: saver.initial,
+    validate: () => ({}),
+    submit: async () => saver.saveNow(),
+  })
+  useEffect(() => saver.enter(form.values), [saver, form.values])
+  const { title } = form.values
+  useEffect(() => onTitle(typeof title === 'string' ? title : ''), [title, onTitle])
+  shown.by = (changes) => {
+    for (const [name, entry] of Object.entries(changes)) form.set(name, entry)
+  }
+  const definition = item.form as unknown as readonly ItemField[]
+  return (
+    <>
+      <p>
+        <strong>{itemStates[state]}</strong>
+      </p>
+      <p role="status" className="console__saved">
+        {saying(draft.state)}
+      </p>
+      {draft.clashes.map((clash) => (
+        <Question
+          key={clash.field}
+          clash={clash}
+          label={definition.find(({ name }) => name === clash.field)?.label ?? clash.field}
+          onSettled={(stands) => saver.settle(clash, stands)}
+        />
+      ))}
+      <form className="site-form panel" noValidate onSubmit={(event) => void form.submit(event)}>
+        <ItemFields form={form} fields={definition} />
+      </form>
+      <Copy family={family} id={id} />
+    </>
+  )
+}
+
+function saying(state: SaveState): string {
+  switch (state.at) {
+    case 'untouched':
+      return 'What you write is saved as you type.'
+    case 'saving':
+      return 'Saving ...'
+    case 'saved':
+      return 'Saved'
+    case 'asking':
+      return 'Not saved: somebody else changed the same field. Say below which of the two stands.'
+    case 'failed':
+      return `Not saved: ${state.message} What you wrote is kept in this browser.`
+  }
+}
+
+interface QuestionProps {
+  clash: Clash
+  label: string
+  onSettled(stands: 'mine' | 'theirs'): void
+}
+
+/** Of a field that two people changed both are shown, and one is chosen (DESK-09). */
+function Question({ clash: { theirs, by }, label, onSettled }: QuestionProps) {
+  return (
+    <Alert kind="warning" title={`${label}: ${by} wrote something else meanwhile`}>
+      <blockquote>{Array.isArray(theirs) ? theirs.join(', ') : theirs || 'Nothing'}</blockquote>
+      <p>Yours stands in the form.</p>
+      <div className="form-actions">
+        <button type="button" className="usa-button" onClick={() => onSettled('mine')}>
+          Keep mine
+        </button>
+        <button type="button" className="usa-button usa-button--outline" onClick={() => onSettled('theirs')}>
+          Take theirs
+        </button>
+      </div>
+    </Alert>
+  )
+}
+
+/** EDIT-04 */
+function Copy({ family, id }: { family: WrittenFamily; id: string }) {
+  const navigate = useNavigate()
+  const [failed, setFailed] = useState('')
+  const copy = async () => {
+    try {
+      const begun = await call('POST /api/staff/items/:family', { params: { family }, body: { copyOf: id } })
+      await navigate(`/staff/items/${family}/${begun.id}`)
+    } catch (error) {
+      setFailed((error as Error).message)
+    }
+  }
+  return (
+    <>
+      {failed ? <Alert kind="error">{failed}</Alert> : null}
+      <button type="button" className="usa-button usa-button--outline" onClick={() => void copy()}>
+        Begin another one with the same text
+      </button>
+    </>
+  )
+}
