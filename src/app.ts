@@ -33,7 +33,7 @@ import {
   serveFeeds,
 } from './features/content/server/index.ts'
 import { coursesApi, coursesService, learningClient, openCourses } from './features/courses/server/index.ts'
-import { editingApi, editingService, itemsExport } from './features/editing/server/index.ts'
+import { declareBin, editingApi, editingService, itemsExport } from './features/editing/server/index.ts'
 import {
   eventApi,
   eventService,
@@ -136,6 +136,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     tools: toolsService(portal),
   }
   contentApi(app, services.content)
+  declareBin(portal, contentEditing)
   editingApi(app, portal, editingService(portal, contentEditing))
   serveFeeds(app, portal, services.content)
   serveCalendars(app, portal, services.content)

@@ -62,7 +62,7 @@ test('what is written is saved within two seconds of the last key, field by fiel
   saver.enter({ ...begun, title: 'Two', tags: ['a', 'b'] })
   await run()
   expect(sent.at(-1)).toEqual({ revision: 4, fields: { tags: ['a', 'b'] } })
-  expect(saver.isSaved).toBe(true)
+  expect(await saver.arrived()).toBe(5)
 })
 
 test('without a connection it stays in the browser, is tried again, and is there after a closed tab (STAFF-19)', async () => {
@@ -144,3 +144,20 @@ function memoryCopy({ kept }: ReturnType<typeof memoryStorage>) {
   for (const [name, value] of kept) copy.write(name, structuredClone(value))
   return copy
 }
+
+test('an act waits until what was written has arrived, and says why it has not (PUBLISH-01)', async () => {
+  const { saver, sent, portal, storage } = stage()
+  saver.enter({ ...begun, title: 'Two' })
+  expect(await saver.arrived()).toBe(4)
+  expect(sent).toHaveLength(1)
+  saver.acted({ revision: 9, newer: null })
+  saver.enter({ ...begun, title: 'Three' })
+  await saver.arrived()
+  expect(sent.at(-1)?.revision).toBe(9)
+  portal.answer = refuse(0)
+  saver.enter({ ...begun, title: 'Four' })
+  await expect(saver.arrived()).rejects.toThrow('No.')
+  expect(storage.kept.size).toBe(1)
+  portal.answer = () => newer({ ...begun, title: 'Theirs' })
+  await expect(saver.arrived()).rejects.toThrow('which of the two')
+})

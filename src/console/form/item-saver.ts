@@ -61,7 +61,8 @@ export class ItemSaver {
   #base: Snapshot
   #revision: number
   #values: Snapshot
-  #running = false
+  #running: Promise<void> | undefined
+  #failure: Error | undefined
   #leave = () => {}
   readonly #name: string
   readonly #leftBehind: string[]
@@ -105,9 +106,28 @@ export class ItemSaver {
     void this.#save()
   }
 
-  /** Whether all that was written has arrived. */
-  get isSaved(): boolean {
-    return !this.#isOpen() && !this.#running
+  /**
+   * Waits until all that was written has arrived.
+   * @returns the revision on which it stands
+   * @throws Error saying why it has not
+   */
+  async arrived(): Promise<number> {
+    while (this.#running || this.#isOpen()) {
+      if (this.clashes.length > 0) throw new Error('Say first which of the two texts stands.')
+      this.#failure = undefined
+      await (this.#running ?? this.#save())
+      if (this.#failure) throw this.#failure
+    }
+    return this.#revision
+  }
+
+  /** What came of an act on the item: it has another revision, or somebody changed it meanwhile. */
+  acted({ revision, newer }: Pick<SaveAnswer, 'revision' | 'newer'>): void {
+    this.#revision = revision
+    if (!newer) return
+    this.#join(newer.fields, newer.by)
+    this.#store()
+    if (this.clashes.length > 0) this.#ask()
   }
 
   /** The question which of the two stands is answered. */
@@ -157,23 +177,30 @@ export class ItemSaver {
   async #save(): Promise<void> {
     this.#leave()
     if (this.#running || this.clashes.length > 0 || !this.#isOpen()) return
+    this.#running = this.#send().finally(() => {
+      this.#running = undefined
+    })
+    await this.#running
+    if (this.#failure) return
+    if (this.clashes.length > 0) this.#ask()
+    else if (this.#isOpen()) this.#plan(pause)
+    else this.#parts.changed({ at: 'saved' })
+  }
+
+  async #send(): Promise<void> {
     const made = this.#made()
-    this.#running = true
+    this.#failure = undefined
     this.#parts.changed({ at: 'saving' })
     try {
       this.#take(await this.#parts.send({ revision: this.#revision, fields: made }), made)
     } catch (error) {
-      const { status = 0, message } = error as Error & { status?: number }
+      const failure = error as Error & { status?: number }
+      this.#failure = failure
+      const { status = 0, message } = failure
       this.#parts.changed({ at: 'failed', message })
       // Anything else would be refused again.
       if (status === 0 || status === 429 || status >= 500) this.#plan(retry)
-      return
-    } finally {
-      this.#running = false
     }
-    if (this.clashes.length > 0) this.#ask()
-    else if (this.#isOpen()) this.#plan(pause)
-    else this.#parts.changed({ at: 'saved' })
   }
 
   #take({ saved, revision, newer }: SaveAnswer, sent: Snapshot): void {

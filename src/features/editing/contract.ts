@@ -86,3 +86,47 @@ export const saveItemDraft = endpoint({
   }),
 })
 export type SavedItem = z.infer<(typeof saveItemDraft)['answer']>
+
+export const acts = ['publish', 'withdraw', 'bin', 'bring-back', 'undo'] as const
+export type Act = (typeof acts)[number]
+
+const summaries: Record<Act, string> = {
+  publish: 'Put what is written of an item before visitors',
+  withdraw: 'Take an item from visitors; what was written stays',
+  bin: 'Put an item into the bin, from which it comes back for 30 days',
+  'bring-back': 'Bring an item back from the bin; visitors do not see it',
+  undo: 'Take the last act on an item back, within ten seconds and by who did it',
+}
+
+/** Where it was changed meanwhile, nothing is done and the newer one comes. */
+const act = <const Name extends Act>(name: Name) =>
+  endpoint({
+    route: `POST /api/staff/items/:family/:id/${name}`,
+    access: name === 'publish' || name === 'withdraw' ? 'content.publish' : 'content.write',
+    summary: summaries[name],
+    params: OneItem,
+    body: z.object({ revision: z.number('Name the revision.').int() }),
+    answer: z.object({
+      saved: z.boolean(),
+      revision: z.number().int(),
+      state: State,
+      itemId: z.string(),
+      /** Until when this can be taken back. */
+      undoUntil: z.iso.datetime().nullable(),
+      newer: z.object({ fields: Fields, by: z.string() }).nullable(),
+    }),
+  })
+
+export const publishItem = act('publish')
+export const withdrawItem = act('withdraw')
+export const binItem = act('bin')
+export const bringItemBack = act('bring-back')
+export const undoAct = act('undo')
+
+export const withdrawStarterItems = endpoint({
+  route: 'POST /api/staff/items/:family/withdraw-starter',
+  access: 'content.publish',
+  summary: 'Withdraw all items of a family that came with the portal and are published as they came',
+  params: z.object({ family: FamilyName }),
+  answer: z.object({ Items: z.array(z.object({ id: z.uuid(), revision: z.number().int() })) }),
+})

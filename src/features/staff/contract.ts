@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../platform/contract.ts'
-import { type Area, areaNames } from '../../platform/permissions-contract.ts'
+import { type Area, areaNames, type Permission, permissions } from '../../platform/permissions-contract.ts'
 import { queryOf, staffListOf } from '../../platform/staff-list-contract.ts'
 import { auditList } from './audit-list-contract.ts'
 
@@ -13,6 +13,8 @@ export const readStaff = endpoint({
     /** As people call them. */
     roles: z.array(z.string()),
     areas: z.array(z.enum(areaNames as [Area, ...Area[]])),
+    /** What else they may do there. */
+    may: z.array(z.enum(Object.keys(permissions) as [Permission, ...Permission[]])),
     /** After how many minutes without use the session ends. */
     idleMinutes: z.number().int(),
   }),

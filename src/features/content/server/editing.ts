@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/db/database.ts'
+import type { Db, Tx } from '../../../platform/db/database.ts'
 import type { EditedFamily } from '../../editing/server/index.ts'
 import { contentFamilies } from './families/all.ts'
 import type { Family } from './tables.ts'
 
 /** The families of this feature, as the console writes them. */
 export const contentEditing: readonly EditedFamily[] = (Object.keys(contentFamilies) as Family[]).map((family) => {
-  const { form, fromRow } = contentFamilies[family]
+  const { form, fromRow, toRow, owns } = contentFamilies[family]
   return {
     form: { ...form, family },
     live: {
@@ -28,9 +28,34 @@ export const contentEditing: readonly EditedFamily[] = (Object.keys(contentFamil
           shipped: row.sample || row.updated_at.getTime() === loaded,
         }))
       },
+      async write(tx, id, snapshot, at) {
+        const { data, ...columns } = toRow(snapshot)
+        const row = { ...columns, status: 'published' as const, updated_at: at }
+        await tx
+          .insertInto('content_items')
+          .values({ family, id, ...row, published_at: at, data: JSON.stringify(data) })
+          .onConflict((conflict) =>
+            conflict.columns(['family', 'id']).doUpdateSet((eb) => ({
+              ...row,
+              // Never later than now.
+              published_at: eb.fn<Date>('least', ['content_items.published_at', eb.val(at)]),
+              data: sql<string>`(content_items.data - ${[...owns]}::text[]) || excluded.data`,
+            })),
+          )
+          .execute()
+      },
+      async hide(tx, id, status) {
+        await of(tx, family, id).set({ status }).execute()
+      },
+      async remove(tx, id) {
+        await tx.deleteFrom('content_items').where('family', '=', family).where('id', '=', id).execute()
+      },
     },
   }
 })
+
+const of = (tx: Tx, family: Family, id: string) =>
+  tx.updateTable('content_items').where('family', '=', family).where('id', '=', id)
 
 /** When the starter content came: its rows are of the same transaction. */
 async function loadedAt(db: Db): Promise<number | undefined> {

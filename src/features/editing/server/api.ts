@@ -25,6 +25,21 @@ export function editingApi(app: FastifyInstance, portal: Portal, editing: Editin
   serve(app, contract.beginItem, ({ actor, params, body, request }) =>
     editing.begin(actor, params.family, body.copyOf, originOf(request)),
   )
+  const acts = {
+    publish: contract.publishItem,
+    withdraw: contract.withdrawItem,
+    bin: contract.binItem,
+    'bring-back': contract.bringItemBack,
+    undo: contract.undoAct,
+  }
+  for (const name of contract.acts)
+    serve(app, acts[name], async ({ actor, params, body, request }) => {
+      const { undoUntil, ...acted } = await editing.act(actor, name, params, body.revision, originOf(request))
+      return { ...acted, undoUntil: undoUntil?.toISOString() ?? null }
+    })
+  serve(app, contract.withdrawStarterItems, async ({ actor, params, request }) => ({
+    Items: await editing.withdrawStarter(actor, params.family, originOf(request)),
+  }))
   serve(app, contract.saveItemDraft, async ({ actor, params, body }) => {
     const { at, ...saved } = await editing.saveDraft(actor, params, body)
     return { ...saved, at: at.toISOString() }

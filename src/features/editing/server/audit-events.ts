@@ -1,6 +1,13 @@
 /** What this feature puts into the audit trail, each with what it says (docs/security/events.md). */
 export const editingEvents = {
+  'item-act-taken-back': 'staff took back what they had done to an item of content',
   'item-begun': 'staff began an item of content, blank or as a copy',
+  'item-binned': 'staff put an item of content into the bin',
+  'item-brought-back': 'staff brought an item of content back from the bin',
+  'item-published': 'staff published an item of content',
+  'item-withdrawn': 'staff withdrew an item of content',
+  'items-removed': 'items of content that had lain in the bin for 30 days were removed',
+  'starter-withdrawn': 'staff withdrew the starter items of a family of content',
 } as const satisfies Record<string, string>
 
 declare module '../../../platform/audit.ts' {

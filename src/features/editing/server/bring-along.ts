@@ -3,6 +3,7 @@ import type { Snapshot } from '../../../forms/item.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { type Batches, batches } from '../../../platform/db/in-batches.ts'
 import type { EditedFamily, LiveItem } from './family.ts'
+import { addVersion, outside } from './versions.ts'
 import './tables.ts'
 
 /** Rows that one transaction takes along. */
@@ -24,6 +25,7 @@ export async function bringAlong(db: Db, family: EditedFamily, limits: Batches =
       AND NOT EXISTS (SELECT FROM ${rows} AS live WHERE live.id = items.item_id AND live.status = 'published')`.execute(
     db,
   )
+  await takeOver(db, family)
   await batches(limits).repeat(() =>
     db.transaction().execute(async (tx) => {
       await sql`SELECT pg_advisory_xact_lock(hashtext(${`items of ${key}`}))`.execute(tx)
@@ -55,6 +57,38 @@ export async function bringAlong(db: Db, family: EditedFamily, limits: Batches =
       return found.rows.length === size
     }),
   )
+}
+
+/** What somebody put before visitors beside the console, of an item that was not: it is live, as a version of its own. */
+async function takeOver(db: Db, { form, live }: EditedFamily): Promise<void> {
+  const of = sql`SELECT i.id, i.item_id FROM items AS i JOIN ${live.rows} AS live ON live.id = i.item_id
+    WHERE i.family = ${form.family} AND i.live_version IS NULL AND live.status = 'published'`
+  const found = await sql<{ id: string }>`${of} LIMIT ${size}`.execute(db)
+  if (found.rows.length === 0) return
+  await db.transaction().execute(async (tx) => {
+    const { rows } = await sql<{
+      id: string
+      item_id: string
+    }>`${of} ORDER BY i.id LIMIT ${size} FOR UPDATE OF i`.execute(tx)
+    const snapshots = new Map(
+      (
+        await live.read(
+          tx,
+          rows.map(({ item_id }) => item_id),
+        )
+      ).map((row) => [row.id, row]),
+    )
+    for (const { id, item_id } of rows) {
+      const row = snapshots.get(item_id)
+      if (!row) continue
+      const { snapshot, publishedAt, updatedAt: at } = row
+      const number = await addVersion(tx, id, { snapshot, kind: 'outside', by: outside, at })
+      await sql`
+        UPDATE items SET live_version = ${number}, binned_at = NULL, stage = 'draft', undo = NULL,
+          first_published_at = coalesce(first_published_at, ${publishedAt}), revision = revision + 1
+        WHERE id = ${id}`.execute(tx)
+    }
+  })
 }
 
 function itemOf({ form }: EditedFamily, { id, snapshot, status, publishedAt, updatedAt, shipped }: LiveItem) {

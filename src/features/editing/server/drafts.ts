@@ -1,9 +1,12 @@
+import type { Selectable } from 'kysely'
 import { unkeepable } from '../../../forms/check-item.ts'
 import { blankSnapshot, type ItemField, isSameSnapshot, type Snapshot } from '../../../forms/item.ts'
 import { type Actor, requirePermission } from '../../../platform/actor.ts'
 import { audit } from '../../../platform/audit.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
+import type { PortalTables } from '../../../platform/db/tables.ts'
 import { badInput, notFound, PortalError } from '../../../platform/errors.ts'
+import type { WrittenFamily } from '../../../platform/families-contract.ts'
 import type { Origin } from '../../../platform/http/origin.ts'
 import type { Portal } from '../../../platform/portal.ts'
 import { namesOfDoers } from '../../accounts/server/index.ts'
@@ -49,10 +52,24 @@ export async function readItem(
     state: row.state,
     revision: row.revision,
     form: family.form.fields,
-    fields: { ...blankSnapshot(family.form), ...(row.draft ?? (await newestOf(db, id))) },
+    fields: await snapshotOf(db, family, row),
     changedAt: row.changed_at,
     changedBy: names(row.changed_by),
   }
+}
+
+export type Item = Selectable<PortalTables['items']>
+
+/** What is written of it, or what was last. */
+export const snapshotOf = async (db: Db, { form }: EditedFamily, { id, draft }: Pick<Item, 'id' | 'draft'>) => ({
+  ...blankSnapshot(form),
+  ...(draft ?? (await newestOf(db, id))),
+})
+
+/** What stands, for who changed something older. */
+export async function newerOf(db: Db, family: EditedFamily, item: Item): Promise<{ fields: Snapshot; by: string }> {
+  const names = await namesOfDoers(db, [item.changed_by])
+  return { fields: await snapshotOf(db, family, item), by: names(item.changed_by) }
 }
 
 const newestOf = async (db: Db, item: string, number?: number): Promise<Snapshot | undefined> => {
@@ -117,23 +134,22 @@ interface Saved {
  */
 export async function saveItemDraft(
   { db, clock }: Surroundings,
-  { form }: EditedFamily,
+  family: EditedFamily,
   actor: Actor,
   id: string,
   { revision, fields }: DraftChange,
 ): Promise<Saved> {
+  const { form } = family
   const by = requirePermission(actor, 'content.write')
   const problems = unkeepable(form, fields)
   if (Object.keys(problems).length > 0) throw badInput(problems)
   return db.transaction().execute(async (tx) => {
     const item = await lockItem(tx, form.family, id)
-    const stands = item.draft ?? (await newestOf(tx, id)) ?? {}
-    const before = { ...blankSnapshot(form), ...stands }
     if (item.revision !== revision) {
-      const names = await namesOfDoers(tx, [item.changed_by])
-      const newer = { fields: before, by: names(item.changed_by) }
+      const newer = await newerOf(tx, family, item)
       return { saved: false, revision: item.revision, state: item.state, at: item.changed_at, newer }
     }
+    const before = await snapshotOf(tx, family, item)
     if (item.state === 'bin') throw new PortalError('in_the_bin', 409, 'It lies in the bin: bring it back first.')
     const written = { ...before, ...fields }
     if (isSameSnapshot(written, before))
@@ -147,6 +163,7 @@ export async function saveItemDraft(
         ...toldOf(written),
         draft: isLive ? null : JSON.stringify(written),
         stage: 'draft',
+        undo: null,
         revision: revision + 1,
         changed_at: at,
         changed_by: by,
@@ -159,7 +176,7 @@ export async function saveItemDraft(
 }
 
 /** Held until the transaction ends. @throws PortalError 404 */
-async function lockItem(tx: Tx, family: EditedFamily['form']['family'], id: string) {
+export async function lockItem(tx: Tx, family: WrittenFamily, id: string): Promise<Item> {
   const row = await tx
     .selectFrom('items')
     .selectAll()

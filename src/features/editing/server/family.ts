@@ -1,6 +1,7 @@
 import type { RawBuilder } from 'kysely'
 import type { FamilyForm, Snapshot } from '../../../forms/item.ts'
-import type { Db } from '../../../platform/db/database.ts'
+
+import type { Db, Tx } from '../../../platform/db/database.ts'
 import type { WrittenFamily } from '../../../platform/families-contract.ts'
 
 /** A live row as the console knows it. */
@@ -21,5 +22,10 @@ export interface EditedFamily {
     /** All live rows, as a table with `id` and `status`. */
     rows: RawBuilder<unknown>
     read(db: Db, ids: readonly string[]): Promise<LiveItem[]>
+    /** Puts it before visitors; what the form does not know stays in the row. */
+    write(tx: Tx, id: string, snapshot: Snapshot, at: Date): Promise<void>
+    /** Takes it from them: the row stays, so that its address is known. */
+    hide(tx: Tx, id: string, status: 'draft' | 'deleted'): Promise<void>
+    remove(tx: Tx, id: string): Promise<void>
   }
 }

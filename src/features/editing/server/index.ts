@@ -1,4 +1,5 @@
 export { editingApi } from './api.ts'
+export { declareBin } from './bin.ts'
 export type { EditedFamily, LiveItem } from './family.ts'
 export { itemsExport } from './item-rows.ts'
 export { type EditingService, editingService } from './service.ts'

@@ -4,10 +4,14 @@ import type { Origin } from '../../../platform/http/origin.ts'
 import { readStaffList } from '../../../platform/lists/staff-list.ts'
 import type { Portal } from '../../../platform/portal.ts'
 import type { StaffQuery } from '../../../platform/staff-list-contract.ts'
+
+import type { Act } from '../contract.ts'
+
 import { bringAlong } from './bring-along.ts'
 import { beginItem, type DraftChange, readItem, saveItemDraft } from './drafts.ts'
 import type { EditedFamily } from './family.ts'
 import { itemRows } from './item-rows.ts'
+import { actOnItem, withdrawStarter } from './publishing.ts'
 
 interface One {
   family: WrittenFamily
@@ -46,6 +50,11 @@ export function editingService(portal: Pick<Portal, 'db' | 'memory' | 'clock'>, 
       beginItem(portal, familyOf(family), actor, copyOf, origin),
     saveDraft: (actor: Actor, one: One, change: DraftChange) =>
       saveItemDraft(portal, familyOf(one.family), actor, one.id, change),
+
+    act: (actor: Actor, act: Act, { family, id }: One, revision: number, origin: Origin) =>
+      actOnItem(portal, actor, { family: familyOf(family), id, revision }, act, origin),
+    withdrawStarter: (actor: Actor, family: WrittenFamily, origin: Origin) =>
+      withdrawStarter(portal, actor, familyOf(family), origin),
 
     /** A page of a family's list (EDIT-03). */
     async list(actor: Actor, family: WrittenFamily, query: StaffQuery) {

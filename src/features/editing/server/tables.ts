@@ -23,6 +23,20 @@ interface ItemTable {
   changed_at: Timestamp
   changed_by: string
   state: ColumnType<ItemState, never, never>
+  undo: Json<Undo> | null
+}
+
+/** How an item stood before the last act on it. */
+export interface Undo {
+  draft: Snapshot | null
+  stage: 'draft' | 'review' | 'approved'
+  liveVersion: number | null
+  /** ISO 8601. */
+  firstPublishedAt: string | null
+  binnedAt: string | null
+  /** Who may take the act back, and until when. */
+  by: string
+  until: string
 }
 
 export type VersionKind = 'release' | 'imported' | 'outside' | 'published' | 'submitted' | 'restored'

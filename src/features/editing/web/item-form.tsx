@@ -1,17 +1,20 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { z } from 'zod'
 import { ItemFields } from '../../../console/form/item-fields.tsx'
 import type { Clash, SaveState } from '../../../console/form/item-saver.ts'
 import { useItemDraft } from '../../../console/form/use-item-draft.ts'
+import { Said } from '../../../console/said.tsx'
+import { useStaff } from '../../../console/staff.ts'
 import type { ItemField, Snapshot } from '../../../forms/item.ts'
 import { call } from '../../../platform/browser/call.ts'
 import type { WrittenFamily } from '../../../platform/families-contract.ts'
 import { Alert } from '../../../ui/alert.tsx'
+import { FormFrame, SubmitButton } from '../../../ui/forms/form-frame.tsx'
 import { useForm } from '../../../ui/forms/use-form.ts'
 import type { readItem } from '../contract.ts'
 import { itemStates } from '../list-contract.ts'
-import '../../../ui/theme/forms.scss'
+import { Acts, SeeIt, type Standing, useActs } from './item-acts.tsx'
 import './calls.ts'
 
 interface ItemFormProps {
@@ -23,7 +26,7 @@ interface ItemFormProps {
 /** What is written of an item: saved while one writes, without a button (EDIT-09). */
 export function ItemForm({ family, item, onTitle }: ItemFormProps) {
   const { id, revision, fields, changedBy } = item
-  const [state, setState] = useState(item.state)
+  const [{ state, itemId }, setStanding] = useState<Standing>(item)
   const params = { family, id }
   const draft = useItemDraft({
     id,
@@ -32,16 +35,17 @@ export function ItemForm({ family, item, onTitle }: ItemFormProps) {
     changedBy,
     async send(body) {
       const answer = await call('PUT /api/staff/items/:family/:id/draft', { params, body })
-      setState(answer.state)
+      setStanding((before) => ({ ...before, state: answer.state }))
       return answer
     },
   })
   const { saver, shown } = draft
+  const { said, pending, act, press } = useActs(params, saver, setStanding)
   const form = useForm<Snapshot>({
     id: 'item',
     initial: saver.initial,
     validate: () => ({}),
-    submit: async () => saver.saveNow(),
+    submit: () => act('publish'),
   })
   useEffect(() => saver.enter(form.values), [saver, form.values])
   const { title } = form.values
@@ -50,10 +54,17 @@ export function ItemForm({ family, item, onTitle }: ItemFormProps) {
     for (const [name, entry] of Object.entries(changes)) form.set(name, entry)
   }
   const definition = item.form as unknown as readonly ItemField[]
+  const isBinned = state === 'bin'
+  const saidBox = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (said) saidBox.current?.focus()
+  }, [said])
+  const mayPublish = useStaff().may.includes('content.publish')
   return (
     <>
       <p>
         <strong>{itemStates[state]}</strong>
+        <SeeIt family={family} state={state} itemId={itemId} />
       </p>
       <p role="status" className="console__saved">
         {saying(draft.state)}
@@ -66,10 +77,28 @@ export function ItemForm({ family, item, onTitle }: ItemFormProps) {
           onSettled={(stands) => saver.settle(clash, stands)}
         />
       ))}
-      <form className="site-form panel" noValidate onSubmit={(event) => void form.submit(event)}>
-        <ItemFields form={form} fields={definition} />
-      </form>
-      <Copy family={family} id={id} />
+      <div className="panel">
+        <FormFrame form={form}>
+          <fieldset className="plain-fieldset" disabled={isBinned}>
+            <ItemFields form={form} fields={definition} />
+          </fieldset>
+          {mayPublish && !isBinned && state !== 'published' ? (
+            <p className="form-actions">
+              <SubmitButton form={form} pendingText="Publishing ...">
+                Publish
+              </SubmitButton>
+            </p>
+          ) : null}
+        </FormFrame>
+      </div>
+      {/* Beside the buttons; what was pressed may have gone by it, and the focus with it. */}
+      <div ref={saidBox} tabIndex={-1} className="console__outcome">
+        <Said said={said} />
+      </div>
+      <p className="form-actions">
+        <Acts state={state} mayPublish={mayPublish} pending={pending || form.pending} onPress={press} />
+        <Copy family={family} id={id} />
+      </p>
     </>
   )
 }
@@ -127,10 +156,10 @@ function Copy({ family, id }: { family: WrittenFamily; id: string }) {
   }
   return (
     <>
-      {failed ? <Alert kind="error">{failed}</Alert> : null}
       <button type="button" className="usa-button usa-button--outline" onClick={() => void copy()}>
         Begin another one with the same text
       </button>
+      {failed ? <span role="alert">{failed}</span> : null}
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { StaffListPage } from '../../../console/list/staff-list-page.tsx'
+import { useStaff } from '../../../console/staff.ts'
 import { call } from '../../../platform/browser/call.ts'
 import { families, type WrittenFamily, writtenFamilies } from '../../../platform/families-contract.ts'
 import { Alert } from '../../../ui/alert.tsx'
@@ -8,6 +9,7 @@ import { DateText, DayText } from '../../../ui/dates.tsx'
 import { useProof } from '../../accounts/web/shared/use-proof.tsx'
 import { drawnFamilies, itemListOf, itemStates } from '../list-contract.ts'
 import type { Route } from './+types/staff-items.route'
+import { WithdrawStarter } from './withdraw-starter.tsx'
 import './calls.ts'
 
 /** All items of a family (EDIT-03). */
@@ -19,10 +21,13 @@ export default function StaffItems({ params }: Route.ComponentProps) {
 function Items({ family }: { family: WrittenFamily }) {
   const { prove, dialog } = useProof()
   const { many } = families[family]
+  const mayPublish = useStaff().may.includes('content.publish')
+  const [round, setRound] = useState(0)
   const isDrawn = drawnFamilies.includes(family)
   return (
     <>
       <StaffListPage
+        key={round}
         title={many}
         list={itemListOf(family)}
         load={(query, signal) => call('GET /api/staff/items/:family', { params: { family }, query }, { signal })}
@@ -41,6 +46,7 @@ function Items({ family }: { family: WrittenFamily }) {
         actions={isDrawn ? <Begin family={family} /> : null}
         prove={prove}
       />
+      {mayPublish ? <WithdrawStarter family={family} onDone={() => setRound((before) => before + 1)} /> : null}
       {dialog}
     </>
   )

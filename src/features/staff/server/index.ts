@@ -3,7 +3,7 @@ import { may, requirePermission, requireUser } from '../../../platform/actor.ts'
 import { notFound } from '../../../platform/errors.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import { readStaffList } from '../../../platform/lists/staff-list.ts'
-import { areaNames, areas, roles } from '../../../platform/permissions-contract.ts'
+import { areaNames, areas, type Permission, permissions, roles } from '../../../platform/permissions-contract.ts'
 import type { Portal } from '../../../platform/portal.ts'
 import type { Waits } from '../../../platform/waiting.ts'
 import { findUser, fullName } from '../../accounts/server/index.ts'
@@ -32,6 +32,7 @@ export function staffApi(
       name: fullName(person),
       roles: user.roles.map((role) => roles[role].label),
       areas: areaNames.filter((area) => may(actor, areas[area].needs)),
+      may: (Object.keys(permissions) as Permission[]).filter((permission) => may(actor, permission)),
       idleMinutes: settings.staff.idleMinutes,
     }
   })

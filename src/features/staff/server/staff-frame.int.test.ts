@@ -37,6 +37,7 @@ test('STAFF-01 STAFF-02 who works there is told by name, with the roles and what
     name: expect.stringMatching(/\w/),
     roles: ['Editor', 'Desk'],
     areas: [...writtenFamilies, 'applications'],
+    may: expect.arrayContaining(['content.write', 'applications.decide']),
     idleMinutes: 30,
   })
   expect((await me(await newStaff(place, 'editor'))).body).toMatchObject({ areas: [...writtenFamilies] })

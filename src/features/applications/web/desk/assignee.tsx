@@ -1,8 +1,8 @@
 import { useState } from 'react'
+import { Said, usePress } from '../../../../console/said.tsx'
 import { call } from '../../../../platform/browser/call.ts'
 import { useSession } from '../../../../platform/browser/use-session.ts'
 import type { DeskApplication } from '../../contract.ts'
-import { Said, usePress } from './said.tsx'
 
 interface AssigneeProps {
   application: DeskApplication

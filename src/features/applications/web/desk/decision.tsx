@@ -1,8 +1,8 @@
 import { useState } from 'react'
+import { Said, usePress } from '../../../../console/said.tsx'
 import { call } from '../../../../platform/browser/call.ts'
 import type { ApplicationStatus, DeskApplication } from '../../contract.ts'
 import { longestMessage, messageOf, statusWords, transitions } from '../../transitions-contract.ts'
-import { Said, usePress } from './said.tsx'
 
 interface DecisionProps {
   application: DeskApplication

@@ -1,9 +1,9 @@
 import { useState } from 'react'
+import { Said, usePress } from '../../../../console/said.tsx'
 import { call } from '../../../../platform/browser/call.ts'
 import { DateText } from '../../../../ui/dates.tsx'
 import type { DeskApplication } from '../../contract.ts'
 import { longestMessage } from '../../transitions-contract.ts'
-import { Said, usePress } from './said.tsx'
 
 interface NotesProps {
   application: DeskApplication

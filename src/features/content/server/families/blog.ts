@@ -14,6 +14,7 @@ const Head = z.strictObject({
 
 export const blog: FamilyMapping = {
   form: blogForm,
+  owns: ['category', 'tags'],
   toRow(snapshot) {
     const headline = text(snapshot, 'headline')
     return columnsOf(snapshot, {

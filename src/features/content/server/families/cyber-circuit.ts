@@ -16,6 +16,7 @@ const Head = z.strictObject({
 
 export const cyberCircuit: FamilyMapping = {
   form: cyberCircuitForm,
+  owns: ['endAt', 'zone', 'powerpoint', 'calendar', 'recording'],
   toRow(snapshot) {
     const recording = text(snapshot, 'recording')
     return columnsOf(snapshot, {

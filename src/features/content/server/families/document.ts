@@ -23,6 +23,7 @@ const Head = z
 
 const mappingOf = (form: FamilyForm): FamilyMapping => ({
   form,
+  owns: ['folders', 'type', 'link'],
   toRow(snapshot) {
     const headline = text(snapshot, 'description')
     return columnsOf(snapshot, {

@@ -28,6 +28,8 @@ export interface StarterItem {
 /** A family between its form, its rows and its starter files (EDIT-02). */
 export interface FamilyMapping {
   form: FamilyForm
+  /** What of the row's data the form fills; all else in it stays. */
+  owns: readonly (keyof ItemData)[]
   /** The live row of what was written. */
   toRow(snapshot: Snapshot): ItemColumns
   /** And back, without loss of anything that the form knows. */

@@ -14,6 +14,7 @@ const Head = z.strictObject({
 
 export const news: FamilyMapping = {
   form: newsForm,
+  owns: ['detailsURL', 'prompt'],
   toRow(snapshot) {
     const headline = text(snapshot, 'headline')
     const [detailsURL, prompt] = [text(snapshot, 'source'), text(snapshot, 'prompt')]

@@ -16,6 +16,7 @@ const Head = z
 
 export const policy: FamilyMapping = {
   form: policyForm,
+  owns: ['link', 'links'],
   toRow(snapshot) {
     const headline = text(snapshot, 'description')
     return columnsOf(snapshot, { headline, data: { link: text(snapshot, 'link') }, searched: [headline] })

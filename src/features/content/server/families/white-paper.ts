@@ -9,6 +9,7 @@ const Head = z.strictObject({ ...published, headLine: z.string().min(1) })
 
 export const whitePaper: FamilyMapping = {
   form: whitePaperForm,
+  owns: ['link'],
   toRow(snapshot) {
     const headline = text(snapshot, 'headline')
     return columnsOf(snapshot, { headline, data: { link: text(snapshot, 'file') }, searched: [headline] })
