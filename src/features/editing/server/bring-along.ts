@@ -3,7 +3,7 @@ import type { Snapshot } from '../../../forms/item.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { type Batches, batches } from '../../../platform/db/in-batches.ts'
 import type { EditedFamily, LiveItem } from './family.ts'
-import { addVersion, outside } from './versions.ts'
+import { addVersion, outside, takeTurn } from './versions.ts'
 import './tables.ts'
 
 /** Rows that one transaction takes along. */
@@ -28,7 +28,7 @@ export async function bringAlong(db: Db, family: EditedFamily, limits: Batches =
   await takeOver(db, family)
   await batches(limits).repeat(() =>
     db.transaction().execute(async (tx) => {
-      await sql`SELECT pg_advisory_xact_lock(hashtext(${`items of ${key}`}))`.execute(tx)
+      await takeTurn(tx, key)
       const found = await sql<{ id: string }>`
         SELECT id FROM ${rows} AS live
         WHERE NOT EXISTS (SELECT FROM items WHERE family = ${key} AND item_id = live.id)

@@ -215,6 +215,16 @@ test('what somebody wrote into the live row beside the console is a version befo
   expect(row?.data, 'what the form does not know stays').toMatchObject({ extra: 1, link: 'https://example.org/rule' })
 
   await act(publisher, id, 4, 'withdraw')
+  await query(`UPDATE content_items SET headline = 'By hand while hidden.' WHERE title = 'Beside it'`)
+  await act(publisher, id, 5, 'publish')
+  expect((await versions(id)).map(({ kind }) => kind)).toEqual([
+    'published',
+    'outside',
+    'published',
+    'outside',
+    'published',
+  ])
+  await act(publisher, id, 6, 'withdraw')
   await changeContent(place.portal, () =>
     query(`UPDATE content_items SET status = 'published' WHERE title = 'Beside it'`),
   )
@@ -240,6 +250,24 @@ test('of twenty who publish at once, on two instances, one does, and nineteen ar
   for (const { state, revision } of answers) expect([state, revision]).toEqual(['published', 2])
   expect(await versions(id)).toHaveLength(1)
   expect(await query(`SELECT id FROM content_items WHERE title = 'Many hands'`)).toHaveLength(1)
+})
+
+test('twenty items of one title, published at once on two instances, are live under twenty addresses (EDIT-04)', async () => {
+  const publisher = await newStaff(place, 'publisher')
+  const other = await startTestPortal({ beside: place.portal, clock: place.clock, env: place.env })
+  const ids = await Promise.all(Array.from({ length: 20 }, () => draft(publisher, rule('One name for all'))))
+  const headers = { 'x-access-token': publisher.accessToken }
+  const answers = await Promise.all(
+    ids.map(async (id, index) => {
+      const from = index % 2 ? place.portal : other
+      const answer = await from.post(`/api/staff/items/policy/${id}/publish`, { revision: 1 }, headers)
+      return [answer.status, ((await answer.json()) as Acted).itemId] as const
+    }),
+  )
+  await other.close()
+  expect(answers.map(([status]) => status)).toEqual(Array.from({ length: 20 }, () => 200))
+  expect(new Set(answers.map(([, itemId]) => itemId)).size).toBe(20)
+  expect(await query(`SELECT 1 FROM content_items WHERE title = 'One name for all'`)).toHaveLength(20)
 })
 
 test('cut off at the moment of publishing, in twenty rounds: item, version, live row and trail are all there or none (PUBLISH-11)', async () => {

@@ -1,5 +1,6 @@
+import { sql } from 'kysely'
 import { itemProblems } from '../../../forms/check-item.ts'
-import { blankSnapshot, isSameSnapshot, type Snapshot } from '../../../forms/item.ts'
+import { blankSnapshot, type Snapshot } from '../../../forms/item.ts'
 import { type Actor, requirePermission } from '../../../platform/actor.ts'
 import { audit } from '../../../platform/audit.ts'
 import type { Tx } from '../../../platform/db/database.ts'
@@ -12,7 +13,7 @@ import type { ItemState } from '../list-contract.ts'
 import { type Item, lockItem, newerOf, snapshotOf } from './drafts.ts'
 import type { EditedFamily } from './family.ts'
 import type { Undo } from './tables.ts'
-import { addVersion, outside, versionOf } from './versions.ts'
+import { addVersion, outside, takeTurn, versionOf } from './versions.ts'
 
 /** How long an act can be taken back, in milliseconds (STAFF-16). */
 const undoable = 10_000
@@ -181,18 +182,27 @@ const cleaned = ({ form }: EditedFamily, snapshot: Snapshot): Snapshot => {
   return { ...snapshot, ...Object.fromEntries(texts.map((name) => [name, cleanHtml(String(snapshot[name] ?? ''))])) }
 }
 
-/** What somebody wrote into the live row beside the console is a version before it is written over. */
+/** What somebody wrote into the live row beside the console is a version before it is written over, or hidden. */
 async function keepOutside(tx: Tx, { form, live }: EditedFamily, item: Item, at: Date): Promise<void> {
-  if (item.live_version === null) return
   const [row] = await live.read(tx, [item.item_id])
-  const known = { ...blankSnapshot(form), ...(await versionOf(tx, item.id, item.live_version)) }
-  if (!row || isSameSnapshot(row.snapshot, known)) return
-  await addVersion(tx, item.id, { snapshot: row.snapshot, kind: 'outside', by: outside, at })
+  if (!row) return
+  const known = await tx
+    .selectFrom('item_versions')
+    .select('number')
+    .where('item', '=', item.id)
+    .where(
+      sql<boolean>`${JSON.stringify(blankSnapshot(form))}::jsonb || snapshot = ${JSON.stringify(row.snapshot)}::jsonb`,
+    )
+    .limit(1)
+    .executeTakeFirst()
+  if (!known) await addVersion(tx, item.id, { snapshot: row.snapshot, kind: 'outside', by: outside, at })
 }
 
 /** Made of the title, as an address shows it; with a number where another has it (EDIT-04). */
 async function freeKey(tx: Tx, family: EditedFamily, item: Item, snapshot: Snapshot): Promise<string> {
   const wanted = keyOf(String(snapshot.title)) || item.id
+  // Of two that are published at once the second sees what the first took.
+  await takeTurn(tx, family.form.family)
   for (let number = 1; ; number += 1) {
     const key = number === 1 ? wanted : `${wanted}-${number}`
     const other = await tx
@@ -268,7 +278,8 @@ export async function withdrawStarter(
           item: family.form.family,
           details: { items: items.length },
         })
-      return items.length === piece
+      // Not whether the piece was full: what others hold is gone from it once they let go.
+      return items.length > 0
     })
   return withdrawn
 }
