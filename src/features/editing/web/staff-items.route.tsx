@@ -46,7 +46,9 @@ function Items({ family }: { family: WrittenFamily }) {
         actions={isDrawn ? <Begin family={family} /> : null}
         prove={prove}
       />
-      {mayPublish ? <WithdrawStarter family={family} onDone={() => setRound((before) => before + 1)} /> : null}
+      {mayPublish && isDrawn ? (
+        <WithdrawStarter family={family} onDone={() => setRound((before) => before + 1)} />
+      ) : null}
       {dialog}
     </>
   )
