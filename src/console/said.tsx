@@ -14,7 +14,7 @@ export const Said = ({ said }: { said: Saying | undefined }) => (
     {said ? (
       <Alert kind={said.kind}>
         {said.text}
-        {said.takeBack ? <TakeBack key={said.text} onPress={said.takeBack} /> : null}
+        {said.takeBack ? <TakeBack onPress={said.takeBack} /> : null}
       </Alert>
     ) : null}
   </div>
@@ -23,12 +23,13 @@ export const Said = ({ said }: { said: Saying | undefined }) => (
 const offered = 10_000
 
 function TakeBack({ onPress }: { onPress(): void }) {
-  const [over, setOver] = useState(false)
+  // Each saying brings its own, in the same words too.
+  const [over, setOver] = useState<() => void>()
   useEffect(() => {
-    const timer = setTimeout(() => setOver(true), offered)
+    const timer = setTimeout(() => setOver(() => onPress), offered)
     return () => clearTimeout(timer)
-  }, [])
-  return over ? null : (
+  }, [onPress])
+  return over === onPress ? null : (
     <>
       {' '}
       <button type="button" className="usa-button usa-button--unstyled" onClick={onPress}>

@@ -136,8 +136,8 @@ export class ItemSaver {
     if (stands === 'theirs') {
       this.#values = { ...this.#values, [clash.field]: clash.theirs }
       this.#parts.show({ [clash.field]: clash.theirs })
-      this.#store()
     }
+    this.#store()
     this.#parts.asked(this.clashes)
     if (this.clashes.length > 0) return
     this.#parts.changed({ at: this.#isOpen() ? 'saving' : 'saved' })

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { z } from 'zod'
 import { ItemFields } from '../../../console/form/item-fields.tsx'
-import type { Clash, SaveState } from '../../../console/form/item-saver.ts'
+import type { Clash, ItemSaver, SaveState } from '../../../console/form/item-saver.ts'
 import { useItemDraft } from '../../../console/form/use-item-draft.ts'
 import { Said } from '../../../console/said.tsx'
 import { useStaff } from '../../../console/staff.ts'
@@ -97,7 +97,7 @@ export function ItemForm({ family, item, onTitle }: ItemFormProps) {
       </div>
       <p className="form-actions">
         <Acts state={state} mayPublish={mayPublish} pending={pending || form.pending} onPress={press} />
-        <Copy family={family} id={id} />
+        <Copy family={family} id={id} saver={saver} />
       </p>
     </>
   )
@@ -143,11 +143,12 @@ function Question({ clash: { theirs, by }, label, onSettled }: QuestionProps) {
 }
 
 /** EDIT-04 */
-function Copy({ family, id }: { family: WrittenFamily; id: string }) {
+function Copy({ family, id, saver }: { family: WrittenFamily; id: string; saver: ItemSaver }) {
   const navigate = useNavigate()
   const [failed, setFailed] = useState('')
   const copy = async () => {
     try {
+      await saver.arrived()
       const begun = await call('POST /api/staff/items/:family', { params: { family }, body: { copyOf: id } })
       await navigate(`/staff/items/${family}/${begun.id}`)
     } catch (error) {
