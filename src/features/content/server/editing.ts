@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../../platform/db/database.ts'
+import type { Tx } from '../../../platform/db/database.ts'
 import type { EditedFamily } from '../../editing/server/index.ts'
 import { contentFamilies } from './families/all.ts'
 import type { Family } from './tables.ts'
@@ -12,10 +12,10 @@ export const contentEditing: readonly EditedFamily[] = (Object.keys(contentFamil
     live: {
       rows: sql`(SELECT id, status FROM content_items WHERE family = ${family})`,
       async read(db, ids) {
-        const loaded = await loadedAt(db)
         const rows = await db
           .selectFrom('content_items')
           .selectAll()
+          .select(shipped.as('shipped'))
           .where('family', '=', family)
           .where('id', 'in', ids)
           .execute()
@@ -25,7 +25,7 @@ export const contentEditing: readonly EditedFamily[] = (Object.keys(contentFamil
           status: row.status,
           publishedAt: row.published_at,
           updatedAt: row.updated_at,
-          shipped: row.sample || row.updated_at.getTime() === loaded,
+          shipped: row.shipped,
         }))
       },
       async write(tx, id, snapshot, at) {
@@ -57,12 +57,6 @@ export const contentEditing: readonly EditedFamily[] = (Object.keys(contentFamil
 const of = (tx: Tx, family: Family, id: string) =>
   tx.updateTable('content_items').where('family', '=', family).where('id', '=', id)
 
-/** When the starter content came: its rows are of the same transaction. */
-async function loadedAt(db: Db): Promise<number | undefined> {
-  const row = await db
-    .selectFrom('starter_loads')
-    .select('loaded_at')
-    .where('family', '=', 'content')
-    .executeTakeFirst()
-  return row?.loaded_at.getTime()
-}
+/** It is made up, or of the transaction in which the starter content came. */
+const shipped = sql<boolean>`(sample OR coalesce(
+  updated_at = (SELECT loaded_at FROM starter_loads WHERE starter_loads.family = 'content'), false))`

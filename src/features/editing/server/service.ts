@@ -4,9 +4,7 @@ import type { Origin } from '../../../platform/http/origin.ts'
 import { readStaffList } from '../../../platform/lists/staff-list.ts'
 import type { Portal } from '../../../platform/portal.ts'
 import type { StaffQuery } from '../../../platform/staff-list-contract.ts'
-
 import type { Act } from '../contract.ts'
-
 import { bringAlong } from './bring-along.ts'
 import { beginItem, type DraftChange, readItem, saveItemDraft } from './drafts.ts'
 import type { EditedFamily } from './family.ts'
