@@ -110,6 +110,8 @@ test('EDIT-14 EDIT-15 PUBLISH-01 PUBLISH-02 STAFF-16 STAFF-17 a policy goes live
   await page.getByRole('link', { name: 'see it on the site' }).click()
   await expect(page.getByRole('rowheader', { name: 'A rule for all drills' })).toBeVisible()
   await page.goBack()
+  await expect(page.locator('.console__page').getByText('Published', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Publish' }), 'to open it is no change').toBeHidden()
   await page.getByRole('button', { name: 'Withdraw' }).click()
   await expect(page.getByText('It is withdrawn: visitors see it no more.')).toBeVisible()
   await site.reload()

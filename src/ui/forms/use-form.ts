@@ -18,6 +18,8 @@ export interface FormOptions<V> {
    * was typed stays.
    */
   submit(values: V): Promise<void>
+  /** It comes into the page by script alone: nothing can have been typed into it before React took over. */
+  byScript?: boolean
   /** The form's names of the payload's fields, where they differ. */
   fieldOf?: Record<string, FieldName<V>>
 }
@@ -82,9 +84,9 @@ export function useForm<V extends { [Name in keyof V]: FieldValue }>(options: Fo
   const sending = useRef(false)
 
   useLayoutEffect(() => {
-    setValues((present) => enteredBefore(options.id, present))
+    if (!options.byScript) setValues((present) => enteredBefore(options.id, present))
     setReady(true)
-  }, [options.id])
+  }, [options.id, options.byScript])
 
   const wrong = options.validate(values)
   const errors: Errors<V> = {}

@@ -43,6 +43,8 @@ export function ItemForm({ family, item, onTitle }: ItemFormProps) {
   const { said, pending, act, press } = useActs(params, saver, setStanding)
   const form = useForm<Snapshot>({
     id: 'item',
+    // Its fields may show another form of a value than it has, as the day of a moment.
+    byScript: true,
     initial: saver.initial,
     validate: () => ({}),
     submit: () => act('publish'),
