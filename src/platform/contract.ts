@@ -66,10 +66,13 @@ export const SearchText = z
 
 export const pageSizeLimit = 100
 
+/** Of a list that comes in pages, from 1. */
+export const PageNumber = z.coerce.number('Page is a number.').int('Page is a whole number.').min(1).max(1_000_000)
+
 /** What narrows a list call (GEN-12). Without `page` and `pageSize` the whole list comes. */
 export const ListQuery = z.object({
   q: SearchText.optional(),
-  page: z.coerce.number('Page is a number.').int('Page is a whole number.').min(1).max(1_000_000).optional(),
+  page: PageNumber.optional(),
   pageSize: z.coerce
     .number('Page size is a number.')
     .int('Page size is a whole number.')

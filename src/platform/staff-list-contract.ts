@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { SearchText } from './contract.ts'
+import { PageNumber, SearchText } from './contract.ts'
 
 /** A list of the console as data: what its page shows, its call takes, and its export writes (STAFF-11, STAFF-12). */
 export interface StaffList {
@@ -48,7 +48,7 @@ export function queryOf(list: StaffList): z.ZodType<StaffQuery, StaffQueryInput>
   const shape = {
     ...Object.fromEntries(filters),
     q: SearchText.optional(),
-    page: z.coerce.number('Page is a number.').int('Page is a whole number.').min(1).max(1_000_000).default(1),
+    page: PageNumber.default(1),
     sort: z.enum(sorts, `The list is sorted by one of ${sorts.join(', ')}.`).default(list.sorted),
   }
   return z.object(shape) as unknown as z.ZodType<StaffQuery, StaffQueryInput>

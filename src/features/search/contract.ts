@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, SearchText } from '../../platform/contract.ts'
+import { endpoint, PageNumber, SearchText } from '../../platform/contract.ts'
 import { foundFamilies } from '../../platform/families-contract.ts'
 
 /** What can be found, in the order in which the filters stand. */
@@ -44,7 +44,7 @@ export const SearchQuery = z.object({
   /** The same as `query`. */
   q: SearchText.optional(),
   family: z.enum(searchFamilies, 'There is no such family.').optional(),
-  page: z.coerce.number('Page is a number.').int('Page is a whole number.').min(1).max(1_000_000).default(1),
+  page: PageNumber.default(1),
   pageSize: z.coerce
     .number('Page size is a number.')
     .int('Page size is a whole number.')
