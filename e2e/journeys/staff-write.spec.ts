@@ -73,7 +73,7 @@ test('EDIT-03 EDIT-04 EDIT-09 STAFF-17 STAFF-19 a policy is begun, saved as one 
   await expect(later.getByText('A rule for mills')).toBeHidden()
 })
 
-test('EDIT-14 EDIT-15 PUBLISH-01 PUBLISH-02 STAFF-16 STAFF-17 a policy goes live, is taken back, changed while live, withdrawn and binned', async ({
+test('EDIT-14 EDIT-15 PUBLISH-01 PUBLISH-02 PUBLISH-04 STAFF-16 STAFF-17 a policy goes live, is taken back, changed while live, compared, brought back, withdrawn and binned', async ({
   page,
   portalUrl,
   databaseUrl,
@@ -105,13 +105,33 @@ test('EDIT-14 EDIT-15 PUBLISH-01 PUBLISH-02 STAFF-16 STAFF-17 a policy goes live
   await expect(page.getByText('Published, with changes not yet published')).toBeVisible()
   await site.reload()
   await expect(site.getByRole('rowheader', { name: 'A rule for drills' })).toBeVisible()
+  await page.getByLabel('Note for the history').fill('All of them.')
   await page.getByRole('button', { name: 'Publish' }).click()
   await expect(page.getByText('It is published: visitors see it now.')).toBeVisible()
   await page.getByRole('link', { name: 'see it on the site' }).click()
   await expect(page.getByRole('rowheader', { name: 'A rule for all drills' })).toBeVisible()
   await page.goBack()
-  await expect(page.locator('.console__page').getByText('Published', { exact: true })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Publish' }), 'to open it is no change').toBeHidden()
+
+  await page.getByRole('link', { name: 'History' }).click()
+  await expect(page.getByText('It is “Published”.'), 'to open it is no change').toBeVisible()
+  const newest = page.getByRole('row', { name: /^3 Published *Visitors see it *All of them\./ })
+  await newest.getByRole('link', { name: 'What changed in version 3' }).click()
+  await expect(page.getByText('1 word added, 0 words taken away, in: Title.')).toBeVisible()
+  await expect(page.locator('ins')).toHaveText(/added:\s+all/)
+  await expectAccessibleAtBothWidths(page)
+  await page.getByRole('button', { name: 'Bring back version 1' }).click()
+  await expect(page.getByText('Version 1 is what is written now.')).toBeVisible()
+  await page.getByRole('link', { name: 'Back to the text' }).click()
+  await expect(page.getByLabel('Title')).toHaveValue('A rule for drills')
+  await page.getByRole('link', { name: 'History' }).click()
+  await page.getByRole('button', { name: 'Bring back version 3' }).click()
+  await expect(page.getByText('Version 3 is what is written now.')).toBeVisible()
+  await page.getByRole('button', { name: 'Take it back' }).click()
+  await expect(page.getByText('That was taken back.')).toBeVisible()
+  await page.getByRole('button', { name: 'Bring back version 3' }).click()
+  await expect(page.getByText('Version 3 is what is written now.')).toBeVisible()
+  await page.getByRole('link', { name: 'Back to the text' }).click()
+  await expect(page.getByLabel('Title')).toHaveValue('A rule for all drills')
   await page.getByRole('button', { name: 'Withdraw' }).click()
   await expect(page.getByText('It is withdrawn: visitors see it no more.')).toBeVisible()
   await site.reload()

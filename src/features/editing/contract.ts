@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { endpoint } from '../../platform/contract.ts'
+import { endpoint, PageNumber } from '../../platform/contract.ts'
 import { type WrittenFamily, writtenFamilies } from '../../platform/families-contract.ts'
 import { queryOf, staffListOf } from '../../platform/staff-list-contract.ts'
+import { longestNote, type VersionKind, versionKinds } from './history-contract.ts'
 import { type ItemState, itemListOf, itemStates } from './list-contract.ts'
 
 const FamilyName = z.enum(writtenFamilies as [WrittenFamily, ...WrittenFamily[]], 'There is no such family.')
@@ -98,26 +99,41 @@ const summaries: Record<Act, string> = {
   undo: 'Take the last act on an item back, within ten seconds and by who did it',
 }
 
+const Decision = z.object({ revision: z.number('Name the revision.').int() })
+
 /** Where it was changed meanwhile, nothing is done and the newer one comes. */
+const ActAnswer = z.object({
+  saved: z.boolean(),
+  revision: z.number().int(),
+  state: State,
+  itemId: z.string(),
+  /** Until when this can be taken back. */
+  undoUntil: z.iso.datetime().nullable(),
+  newer: z.object({ fields: Fields, by: z.string() }).nullable(),
+})
+export type ActAnswer = z.infer<typeof ActAnswer>
+
 const act = <const Name extends Act>(name: Name) =>
   endpoint({
     route: `POST /api/staff/items/:family/:id/${name}`,
-    access: name === 'publish' || name === 'withdraw' ? 'content.publish' : 'content.write',
+    access: name === 'withdraw' ? 'content.publish' : 'content.write',
     summary: summaries[name],
     params: OneItem,
-    body: z.object({ revision: z.number('Name the revision.').int() }),
-    answer: z.object({
-      saved: z.boolean(),
-      revision: z.number().int(),
-      state: State,
-      itemId: z.string(),
-      /** Until when this can be taken back. */
-      undoUntil: z.iso.datetime().nullable(),
-      newer: z.object({ fields: Fields, by: z.string() }).nullable(),
-    }),
+    body: Decision,
+    answer: ActAnswer,
   })
 
-export const publishItem = act('publish')
+export const publishItem = endpoint({
+  route: 'POST /api/staff/items/:family/:id/publish',
+  access: 'content.publish',
+  summary: summaries.publish,
+  params: OneItem,
+  body: Decision.extend({
+    /** Stands in the history beside the version. */
+    note: z.string('A note is text.').max(longestNote, `Use at most ${longestNote} characters.`).optional(),
+  }),
+  answer: ActAnswer,
+})
 export const withdrawItem = act('withdraw')
 export const binItem = act('bin')
 export const bringItemBack = act('bring-back')
@@ -129,4 +145,78 @@ export const withdrawStarterItems = endpoint({
   summary: 'Withdraw all items of a family that came with the portal and are published as they came',
   params: z.object({ family: FamilyName }),
   answer: z.object({ Items: z.array(z.object({ id: z.uuid(), revision: z.number().int() })) }),
+})
+
+const VersionNumber = z.coerce
+  .number('A version has a number.')
+  .int('A version has a whole number.')
+  .min(1)
+  .max(2_147_483_647)
+
+export const listVersions = endpoint({
+  route: 'GET /api/staff/items/:family/:id/versions',
+  access: 'content.write',
+  summary: 'The versions of an item, fifty a page, the newest first',
+  params: OneItem,
+  query: z.object({
+    page: PageNumber.default(1),
+  }),
+  answer: z.object({
+    Items: z.array(
+      z.object({
+        number: z.number().int(),
+        kind: z.enum(Object.keys(versionKinds) as [VersionKind, ...VersionKind[]]),
+        note: z.string(),
+        by: z.string(),
+        at: z.iso.datetime(),
+        /** Visitors see it. */
+        live: z.boolean(),
+      }),
+    ),
+    Count: z.number().int(),
+    title: z.string(),
+    state: State,
+    revision: z.number().int(),
+    /** Something is written that is no version yet. */
+    written: z.boolean(),
+  }),
+})
+
+/** A version by its number, or what is written now. */
+const Side = z.union([z.literal('written'), VersionNumber], 'Name a version, or "written".')
+
+export const compareVersions = endpoint({
+  route: 'GET /api/staff/items/:family/:id/compare',
+  access: 'content.write',
+  summary: 'What became of one version of an item in another, by field and block, and word by word',
+  params: OneItem,
+  query: z.object({ from: Side, to: Side }),
+  answer: z.object({
+    changed: z.array(
+      z.object({
+        name: z.string(),
+        label: z.string(),
+        blocks: z.array(
+          z.object({
+            /** What it is, in words; empty for a paragraph. */
+            kind: z.string(),
+            change: z.enum(['same', 'added', 'removed', 'changed', 'look']),
+            parts: z.array(z.object({ text: z.string(), is: z.enum(['same', 'added', 'removed']) })),
+          }),
+        ),
+      }),
+    ),
+    /** Labels of the fields in which both are the same. */
+    same: z.array(z.string()),
+  }),
+})
+export type Comparison = z.infer<(typeof compareVersions)['answer']>
+
+export const restoreVersion = endpoint({
+  route: 'POST /api/staff/items/:family/:id/versions/:number/restore',
+  access: 'content.write',
+  summary: 'Make a version of an item what is written now; what visitors see stays',
+  params: OneItem.extend({ number: VersionNumber }),
+  body: Decision,
+  answer: ActAnswer,
 })

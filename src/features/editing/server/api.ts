@@ -4,6 +4,7 @@ import { originOf } from '../../../platform/http/origin.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import type { Portal } from '../../../platform/portal.ts'
 import * as contract from '../contract.ts'
+import type { Acted } from './acting.ts'
 import type { EditingService } from './service.ts'
 
 export function editingApi(app: FastifyInstance, portal: Portal, editing: EditingService): void {
@@ -34,9 +35,20 @@ export function editingApi(app: FastifyInstance, portal: Portal, editing: Editin
   }
   for (const name of contract.acts)
     serve(app, acts[name], async ({ actor, params, body, request }) => {
-      const { undoUntil, ...acted } = await editing.act(actor, name, params, body.revision, originOf(request))
-      return { ...acted, undoUntil: undoUntil?.toISOString() ?? null }
+      return acted(await editing.act(actor, name, params, body, originOf(request)))
     })
+  serve(app, contract.restoreVersion, async ({ actor, params, body, request }) =>
+    acted(await editing.restore(actor, params, body, originOf(request))),
+  )
+  serve(app, contract.listVersions, async ({ actor, params, query }) => {
+    const { versions, count, ...item } = await editing.history(actor, params, query.page)
+    return {
+      ...item,
+      Items: versions.map(({ at, ...version }) => ({ ...version, at: at.toISOString() })),
+      Count: count,
+    }
+  })
+  serve(app, contract.compareVersions, ({ actor, params, query }) => editing.compare(actor, params, query))
   serve(app, contract.withdrawStarterItems, async ({ actor, params, request }) => ({
     Items: await editing.withdrawStarter(actor, params.family, originOf(request)),
   }))
@@ -45,3 +57,8 @@ export function editingApi(app: FastifyInstance, portal: Portal, editing: Editin
     return { ...saved, at: at.toISOString() }
   })
 }
+
+const acted = ({ undoUntil, ...rest }: Acted): contract.ActAnswer => ({
+  ...rest,
+  undoUntil: undoUntil?.toISOString() ?? null,
+})

@@ -5,6 +5,7 @@ export const editingEvents = {
   'item-binned': 'staff put an item of content into the bin',
   'item-brought-back': 'staff brought an item of content back from the bin',
   'item-published': 'staff published an item of content',
+  'item-version-brought-back': 'staff made an earlier version of an item of content its draft',
   'item-withdrawn': 'staff withdrew an item of content',
   'items-removed': 'items of content that had lain in the bin for 30 days were removed',
   'starter-withdrawn': 'staff withdrew the starter items of a family of content',

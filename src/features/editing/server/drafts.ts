@@ -13,6 +13,7 @@ import { namesOfDoers } from '../../accounts/server/index.ts'
 import type { ItemState } from '../list-contract.ts'
 import { toldOf } from './bring-along.ts'
 import type { EditedFamily } from './family.ts'
+import { neverSeen, versionOf } from './versions.ts'
 import './tables.ts'
 
 type Surroundings = Pick<Portal, 'db' | 'clock'>
@@ -38,13 +39,7 @@ export async function readItem(
   id: string,
 ): Promise<ReadItem> {
   requirePermission(actor, 'content.write')
-  const row = await db
-    .selectFrom('items')
-    .selectAll()
-    .where('family', '=', family.form.family)
-    .where('id', '=', id)
-    .executeTakeFirst()
-  if (!row) throw noSuch()
+  const row = await findItem(db, family.form.family, id)
   const names = await namesOfDoers(db, [row.changed_by])
   return {
     id,
@@ -60,11 +55,12 @@ export async function readItem(
 
 export type Item = Selectable<PortalTables['items']>
 
-/** What is written of it, or what was last. */
-export const snapshotOf = async (db: Db, { form }: EditedFamily, { id, draft }: Pick<Item, 'id' | 'draft'>) => ({
+/** What is written of it; where nothing is, what visitors see, or saw last. */
+export const snapshotOf = async (db: Db, { form }: EditedFamily, item: WrittenItem): Promise<Snapshot> => ({
   ...blankSnapshot(form),
-  ...(draft ?? (await newestOf(db, id))),
+  ...(item.draft ?? (await lastSeenOf(db, item))),
 })
+type WrittenItem = Pick<Item, 'id' | 'draft' | 'live_version'>
 
 /** What stands, for who changed something older. */
 export async function newerOf(db: Db, family: EditedFamily, item: Item): Promise<{ fields: Snapshot; by: string }> {
@@ -72,10 +68,17 @@ export async function newerOf(db: Db, family: EditedFamily, item: Item): Promise
   return { fields: await snapshotOf(db, family, item), by: names(item.changed_by) }
 }
 
-const newestOf = async (db: Db, item: string, number?: number): Promise<Snapshot | undefined> => {
-  let versions = db.selectFrom('item_versions').select('snapshot').where('item', '=', item)
-  if (number !== undefined) versions = versions.where('number', '=', number)
-  return (await versions.orderBy('number', 'desc').limit(1).executeTakeFirst())?.snapshot
+async function lastSeenOf(db: Db, { id, live_version }: WrittenItem): Promise<Snapshot | undefined> {
+  if (live_version !== null) return versionOf(db, id, live_version)
+  const newest = await db
+    .selectFrom('item_versions')
+    .select('snapshot')
+    .where('item', '=', id)
+    .where('kind', 'not in', neverSeen)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return newest?.snapshot
 }
 
 /** A draft at once (EDIT-04). @throws PortalError 404 where there is nothing to copy */
@@ -154,7 +157,7 @@ export async function saveItemDraft(
     const written = { ...before, ...fields }
     if (isSameSnapshot(written, before))
       return { saved: true, revision, state: item.state, at: item.changed_at, newer: null }
-    const live = item.live_version === null ? undefined : await newestOf(tx, id, item.live_version)
+    const live = item.live_version === null ? undefined : await versionOf(tx, id, item.live_version)
     const isLive = live !== undefined && isSameSnapshot(written, { ...blankSnapshot(form), ...live })
     const at = clock.now()
     const { state } = await tx
@@ -175,15 +178,13 @@ export async function saveItemDraft(
   })
 }
 
+const one = (db: Db, family: WrittenFamily, id: string) =>
+  db.selectFrom('items').selectAll().where('family', '=', family).where('id', '=', id)
+
+/** @throws PortalError 404 */
+export const findItem = (db: Db, family: WrittenFamily, id: string): Promise<Item> =>
+  one(db, family, id).executeTakeFirstOrThrow(noSuch)
+
 /** Held until the transaction ends. @throws PortalError 404 */
-export async function lockItem(tx: Tx, family: WrittenFamily, id: string): Promise<Item> {
-  const row = await tx
-    .selectFrom('items')
-    .selectAll()
-    .where('family', '=', family)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
-  if (!row) throw noSuch()
-  return row
-}
+export const lockItem = (tx: Tx, family: WrittenFamily, id: string): Promise<Item> =>
+  one(tx, family, id).forUpdate().executeTakeFirstOrThrow(noSuch)

@@ -1,126 +1,21 @@
-import { sql } from 'kysely'
 import { itemProblems } from '../../../forms/check-item.ts'
-import { blankSnapshot, type Snapshot } from '../../../forms/item.ts'
-import { type Actor, requirePermission } from '../../../platform/actor.ts'
-import { audit } from '../../../platform/audit.ts'
+import type { Snapshot } from '../../../forms/item.ts'
 import type { Tx } from '../../../platform/db/database.ts'
-import { badInput, PortalError } from '../../../platform/errors.ts'
+import { badInput } from '../../../platform/errors.ts'
 import { cleanHtml } from '../../../platform/html.ts'
-import type { Origin } from '../../../platform/http/origin.ts'
-import type { Portal } from '../../../platform/portal.ts'
 import type { Act } from '../contract.ts'
-import type { ItemState } from '../list-contract.ts'
-import { type Item, lockItem, newerOf, snapshotOf } from './drafts.ts'
+import { type Deed, unfit } from './acting.ts'
+import { toldOf } from './bring-along.ts'
+import { type Item, snapshotOf } from './drafts.ts'
 import type { EditedFamily } from './family.ts'
 import type { Undo } from './tables.ts'
-import { addVersion, outside, takeTurn, versionOf } from './versions.ts'
+import { addVersion, keepVersion, outside, takeTurn, versionOf } from './versions.ts'
 
-/** How long an act can be taken back, in milliseconds (STAFF-16). */
-const undoable = 10_000
-
-type Surroundings = Pick<Portal, 'db' | 'clock'>
-
-export interface One {
-  family: EditedFamily
-  id: string
-  /** The one that the act was decided on. */
-  revision: number
-}
-
-export interface Acted {
-  /** False where it was changed meanwhile: nothing was done, and the newer one comes. */
-  saved: boolean
-  revision: number
-  state: ItemState
-  itemId: string
-  undoUntil: Date | null
-  newer: { fields: Snapshot; by: string } | null
-}
-
-/**
- * Does something to an item that visitors see, or see no more, in one transaction with its live row and its entry in the
- * trail; the triggers of the live table tell every instance (PUBLISH-11).
- * @throws PortalError 400 naming what hinders a publication, 404, 409 where the act does not fit the state
- */
-export async function actOnItem(
-  portal: Surroundings,
-  actor: Actor,
-  one: One,
-  act: Act,
-  origin: Origin,
-): Promise<Acted> {
-  const by = requirePermission(actor, 'content.write')
-  const { family, id, revision } = one
-  return portal.db.transaction().execute(async (tx) => {
-    const item = await lockItem(tx, family.form.family, id)
-    // A draft that nobody ever saw is its writers' own.
-    if (act === 'publish' || act === 'withdraw' || item.first_published_at !== null)
-      requirePermission(actor, 'content.publish')
-    if (item.revision !== revision)
-      return { ...told(item), saved: false, undoUntil: null, newer: await newerOf(tx, family, item) }
-    const at = portal.clock.now()
-    const change = await changes[act]({ tx, family, item, by, at })
-    const until = act === 'undo' ? null : new Date(at.getTime() + undoable)
-    const undo: Undo | null = until && { ...standing(item), by, until: until.toISOString() }
-    const after = await tx
-      .updateTable('items')
-      .set({
-        ...change,
-        undo: undo && JSON.stringify(undo),
-        revision: revision + 1,
-        changed_at: at,
-        changed_by: by,
-      })
-      .where('id', '=', id)
-      .returning(['state', 'revision', 'item_id'])
-      .executeTakeFirstOrThrow()
-    await audit(tx, at, {
-      event: events[act],
-      actor,
-      origin,
-      area: 'content',
-      item: id,
-      details: { state: [item.state, after.state] },
-    })
-    return { ...told(after), saved: true, undoUntil: until, newer: null }
-  })
-}
-
-const events = {
-  publish: 'item-published',
-  withdraw: 'item-withdrawn',
-  bin: 'item-binned',
-  'bring-back': 'item-brought-back',
-  undo: 'item-act-taken-back',
-} as const
-
-const told = ({ state, revision, item_id }: Pick<Item, 'state' | 'revision' | 'item_id'>) => ({
-  state,
-  revision,
-  itemId: item_id,
-})
-
-/** What an act changes, and what taking it back restores. */
-const standing = ({ draft, stage, live_version, first_published_at, binned_at }: Item) => ({
-  draft,
-  stage,
-  liveVersion: live_version,
-  firstPublishedAt: first_published_at?.toISOString() ?? null,
-  binnedAt: binned_at?.toISOString() ?? null,
-})
-
-interface Doing {
-  tx: Tx
-  family: EditedFamily
-  item: Item
-  by: string
-  at: Date
-}
-
-const unfit = (message: string) => new PortalError('act_does_not_fit', 409, message)
-
-const changes = {
-  async publish({ tx, family, item, by, at }: Doing) {
+/** @param note in words of whoever publishes it; '' for none */
+const publish = (note: string): Deed => ({
+  event: 'item-published',
+  isPublic: () => true,
+  async change({ tx, family, item, by, at }) {
     const { form, live } = family
     if (item.state === 'bin') throw unfit('It lies in the bin: bring it back first.')
     if (item.state === 'published') throw unfit('All that is written is published.')
@@ -134,39 +29,62 @@ const changes = {
       item_id: itemId,
       draft: null,
       stage: 'draft' as const,
-      live_version: await addVersion(tx, item.id, { snapshot, kind: 'published', by, at }),
+      live_version: await addVersion(tx, item.id, { snapshot, kind: 'published', by, at, note }),
       first_published_at: item.first_published_at ?? at,
     }
   },
+})
 
-  async withdraw({ tx, family, item, at }: Doing) {
+export const withdraw: Deed = {
+  event: 'item-withdrawn',
+  isPublic: () => true,
+  async change({ tx, family, item, at }) {
     if (item.live_version === null) throw unfit('It is not published.')
     await keepOutside(tx, family, item, at)
     await family.live.hide(tx, item.item_id, 'draft')
     return { live_version: null, stage: 'draft' as const }
   },
+}
 
-  async bin({ tx, family, item, at }: Doing) {
+/** A draft that nobody ever saw is its writers' own. */
+const wasSeen = (item: Item) => item.first_published_at !== null
+
+const bin: Deed = {
+  event: 'item-binned',
+  isPublic: wasSeen,
+  async change({ tx, family, item, at }) {
     if (item.state === 'bin') throw unfit('It lies in the bin already.')
     await keepOutside(tx, family, item, at)
-    if (item.first_published_at !== null) await family.live.hide(tx, item.item_id, 'deleted')
+    if (wasSeen(item)) await family.live.hide(tx, item.item_id, 'deleted')
     return { live_version: null, stage: 'draft' as const, binned_at: at }
   },
+}
 
-  async 'bring-back'({ item }: Doing) {
+const bringBack: Deed = {
+  event: 'item-brought-back',
+  isPublic: wasSeen,
+  async change({ item }) {
     if (item.state !== 'bin') throw unfit('It does not lie in the bin.')
     return { binned_at: null }
   },
+}
 
-  async undo({ tx, family, item, by, at }: Doing) {
+const undo: Deed = {
+  event: 'item-act-taken-back',
+  isFinal: true,
+  isPublic: (item) => wasSeen(item) && item.undo !== null && isSeenOtherwise(item, item.undo),
+  async change({ tx, family, item, by, at }) {
     const { undo } = item
     if (!undo || undo.by !== by || at > new Date(undo.until)) throw unfit('This can be taken back no more.')
     const { draft, stage, liveVersion } = undo
-    if (liveVersion !== null) await family.live.write(tx, item.item_id, await versionOf(tx, item.id, liveVersion), at)
-    // As if it had never been: its address is made anew with its next first publication.
-    else if (undo.firstPublishedAt === null) await family.live.remove(tx, item.item_id)
-    else await family.live.hide(tx, item.item_id, undo.binnedAt === null ? 'draft' : 'deleted')
+    if (isSeenOtherwise(item, undo)) {
+      if (liveVersion !== null) await family.live.write(tx, item.item_id, await versionOf(tx, item.id, liveVersion), at)
+      // As if it had never been: its address is made anew with its next first publication.
+      else if (undo.firstPublishedAt === null) await family.live.remove(tx, item.item_id)
+      else await family.live.hide(tx, item.item_id, undo.binnedAt === null ? 'draft' : 'deleted')
+    }
     return {
+      ...toldOf(await snapshotOf(tx, family, { id: item.id, draft, live_version: liveVersion })),
       draft: draft && JSON.stringify(draft),
       stage,
       live_version: liveVersion,
@@ -174,7 +92,16 @@ const changes = {
       binned_at: undo.binnedAt,
     }
   },
-} satisfies Record<Act, (doing: Doing) => Promise<object>>
+}
+
+/** Whether the act that is taken back touched the live row. */
+const isSeenOtherwise = (item: Item, { liveVersion, binnedAt }: Undo) =>
+  liveVersion !== item.live_version || (binnedAt === null) !== (item.binned_at === null)
+
+/** What an act does; a note goes with a publication. */
+export function deedOf(act: Act, note = ''): Deed {
+  return act === 'publish' ? publish(note) : { withdraw, bin, 'bring-back': bringBack, undo }[act]
+}
 
 /** Rich text cut to the allow-list on its way to where visitors see it (GEN-16). */
 const cleaned = ({ form }: EditedFamily, snapshot: Snapshot): Snapshot => {
@@ -185,17 +112,7 @@ const cleaned = ({ form }: EditedFamily, snapshot: Snapshot): Snapshot => {
 /** What somebody wrote into the live row beside the console is a version before it is written over, or hidden. */
 async function keepOutside(tx: Tx, { form, live }: EditedFamily, item: Item, at: Date): Promise<void> {
   const [row] = await live.read(tx, [item.item_id])
-  if (!row) return
-  const known = await tx
-    .selectFrom('item_versions')
-    .select('number')
-    .where('item', '=', item.id)
-    .where(
-      sql<boolean>`${JSON.stringify(blankSnapshot(form))}::jsonb || snapshot = ${JSON.stringify(row.snapshot)}::jsonb`,
-    )
-    .limit(1)
-    .executeTakeFirst()
-  if (!known) await addVersion(tx, item.id, { snapshot: row.snapshot, kind: 'outside', by: outside, at })
+  if (row) await keepVersion(tx, form, item.id, { snapshot: row.snapshot, kind: 'outside', by: outside, at })
 }
 
 /** Made of the title, as an address shows it; with a number where another has it (EDIT-04). */
@@ -225,61 +142,3 @@ export const keyOf = (title: string): string =>
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, 80)
     .replace(/^-+|-+$/g, '')
-
-/** Starter items of one transaction. */
-const piece = 100
-
-/**
- * Withdraws every item of a family whose live version came with the portal (EDIT-14), in pieces; each can be taken back
- * as any other act.
- * @returns the ids of those that it withdrew
- */
-export async function withdrawStarter(
-  portal: Surroundings,
-  actor: Actor,
-  family: EditedFamily,
-  origin: Origin,
-): Promise<{ id: string; revision: number }[]> {
-  const by = requirePermission(actor, 'content.publish')
-  const withdrawn: { id: string; revision: number }[] = []
-  let more = true
-  while (more)
-    more = await portal.db.transaction().execute(async (tx) => {
-      const items = await tx
-        .selectFrom('items as i')
-        .innerJoin('item_versions as v', (join) =>
-          join.onRef('v.item', '=', 'i.id').onRef('v.number', '=', 'i.live_version').on('v.kind', '=', 'release'),
-        )
-        .selectAll('i')
-        .where('i.family', '=', family.form.family)
-        .orderBy('i.id')
-        .limit(piece)
-        .forUpdate('i')
-        .execute()
-      const at = portal.clock.now()
-      const until = new Date(at.getTime() + undoable).toISOString()
-      for (const item of items) {
-        const change = await changes.withdraw({ tx, family, item, by, at })
-        const undo = JSON.stringify({ ...standing(item), by, until } satisfies Undo)
-        const revision = item.revision + 1
-        await tx
-          .updateTable('items')
-          .set({ ...change, undo, revision, changed_at: at, changed_by: by })
-          .where('id', '=', item.id)
-          .execute()
-        withdrawn.push({ id: item.id, revision })
-      }
-      if (items.length > 0)
-        await audit(tx, at, {
-          event: 'starter-withdrawn',
-          actor,
-          origin,
-          area: 'content',
-          item: family.form.family,
-          details: { items: items.length },
-        })
-      // Not whether the piece was full: what others hold is gone from it once they let go.
-      return items.length > 0
-    })
-  return withdrawn
-}

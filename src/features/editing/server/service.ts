@@ -5,15 +5,24 @@ import { readStaffList } from '../../../platform/lists/staff-list.ts'
 import type { Portal } from '../../../platform/portal.ts'
 import type { StaffQuery } from '../../../platform/staff-list-contract.ts'
 import type { Act } from '../contract.ts'
+import { actOnItem } from './acting.ts'
 import { bringAlong } from './bring-along.ts'
 import { beginItem, type DraftChange, readItem, saveItemDraft } from './drafts.ts'
 import type { EditedFamily } from './family.ts'
+import { compareVersions, historyOf, restore, type Side } from './history.ts'
 import { itemRows } from './item-rows.ts'
-import { actOnItem, withdrawStarter } from './publishing.ts'
+import { deedOf } from './publishing.ts'
+import { withdrawStarter } from './withdraw-starter.ts'
 
 interface One {
   family: WrittenFamily
   id: string
+}
+
+/** The revision that an act was decided on, and what its doer says of it. */
+interface Decision {
+  revision: number
+  note?: string | undefined
 }
 
 /** How long a list waits for what was written beside the console, in milliseconds; the start brings the rest along. */
@@ -49,8 +58,15 @@ export function editingService(portal: Pick<Portal, 'db' | 'memory' | 'clock'>, 
     saveDraft: (actor: Actor, one: One, change: DraftChange) =>
       saveItemDraft(portal, familyOf(one.family), actor, one.id, change),
 
-    act: (actor: Actor, act: Act, { family, id }: One, revision: number, origin: Origin) =>
-      actOnItem(portal, actor, { family: familyOf(family), id, revision }, act, origin),
+    act: (actor: Actor, act: Act, { family, id }: One, { revision, note }: Decision, origin: Origin) =>
+      actOnItem(portal, actor, { family: familyOf(family), id, revision }, deedOf(act, note), origin),
+    restore: (actor: Actor, { family, id, number }: One & { number: number }, { revision }: Decision, origin: Origin) =>
+      actOnItem(portal, actor, { family: familyOf(family), id, revision }, restore(number), origin),
+
+    history: (actor: Actor, { family, id }: One, page: number) => historyOf(portal, familyOf(family), actor, id, page),
+    compare: (actor: Actor, { family, id }: One, sides: { from: Side; to: Side }) =>
+      compareVersions(portal, familyOf(family), actor, id, sides),
+
     withdrawStarter: (actor: Actor, family: WrittenFamily, origin: Origin) =>
       withdrawStarter(portal, actor, familyOf(family), origin),
 

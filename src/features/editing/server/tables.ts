@@ -2,6 +2,7 @@ import type { ColumnType, Generated } from 'kysely'
 import type { Snapshot } from '../../../forms/item.ts'
 import type { Json, Timestamp } from '../../../platform/db/tables.ts'
 import type { FamilyKey } from '../../../platform/families-contract.ts'
+import type { VersionKind } from '../history-contract.ts'
 import type { ItemState } from '../list-contract.ts'
 
 interface ItemTable {
@@ -38,8 +39,6 @@ export interface Undo {
   by: string
   until: string
 }
-
-export type VersionKind = 'release' | 'imported' | 'outside' | 'published' | 'submitted' | 'restored'
 
 interface ItemVersionTable {
   item: string

@@ -1,11 +1,14 @@
 import { sql } from 'kysely'
-import type { Snapshot } from '../../../forms/item.ts'
+import { blankSnapshot, type FamilyForm, type Snapshot } from '../../../forms/item.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import type { WrittenFamily } from '../../../platform/families-contract.ts'
-import type { VersionKind } from './tables.ts'
+import type { VersionKind } from '../history-contract.ts'
 
 /** Whose change it is that somebody made with SQL, or an older release: shown as it stands. */
 export const outside = 'beside the console'
+
+/** Versions that were drafts alone. */
+export const neverSeen: readonly VersionKind[] = ['submitted', 'restored', 'set aside']
 
 /** One after the other, until the transaction ends: whoever gives items of a family their keys. */
 export const takeTurn = (tx: Tx, family: WrittenFamily) =>
@@ -25,7 +28,7 @@ export const versionOf = async (db: Db, item: string, number: number): Promise<S
 export async function addVersion(
   tx: Tx,
   item: string,
-  version: { snapshot: Snapshot; kind: VersionKind; by: string; at: Date },
+  version: { snapshot: Snapshot; kind: VersionKind; by: string; at: Date; note?: string },
 ): Promise<number> {
   const last = await tx
     .selectFrom('item_versions')
@@ -38,4 +41,27 @@ export async function addVersion(
     .values({ item, number, ...version, snapshot: JSON.stringify(version.snapshot) })
     .execute()
   return number
+}
+
+/** Makes it a version, unless one says the same. The item is held. */
+export async function keepVersion(
+  tx: Tx,
+  form: FamilyForm,
+  item: string,
+  version: { snapshot: Snapshot; kind: VersionKind; by: string; at: Date },
+): Promise<void> {
+  if (!(await isVersion(tx, form, item, version.snapshot))) await addVersion(tx, item, version)
+}
+
+/** Whether one of its versions says the same. */
+export async function isVersion(db: Db, form: FamilyForm, item: string, snapshot: Snapshot): Promise<boolean> {
+  const blank = JSON.stringify(blankSnapshot(form))
+  const known = await db
+    .selectFrom('item_versions')
+    .select('number')
+    .where('item', '=', item)
+    .where(sql<boolean>`${blank}::jsonb || snapshot = ${blank}::jsonb || ${JSON.stringify(snapshot)}::jsonb`)
+    .limit(1)
+    .executeTakeFirst()
+  return known !== undefined
 }

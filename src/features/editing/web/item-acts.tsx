@@ -22,11 +22,11 @@ export interface Standing {
 export function useActs(params: OneItem, saver: ItemSaver, setStanding: (standing: Standing) => void) {
   const [said, setSaid] = useState<Saying>()
   const [pending, setPending] = useState(false)
-  const act = async (name: Act): Promise<void> => {
+  const act = async (name: Act, note = ''): Promise<void> => {
     setPending(true)
     setSaid(undefined)
     try {
-      const body = { revision: await saver.arrived() }
+      const body = { revision: await saver.arrived(), ...(note.trim() && { note: note.trim() }) }
       const answer = await call(`POST /api/staff/items/:family/:id/${name}`, { params, body })
       saver.acted(answer)
       setStanding(answer)

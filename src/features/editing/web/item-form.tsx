@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import type { z } from 'zod'
 import { ItemFields } from '../../../console/form/item-fields.tsx'
 import type { Clash, ItemSaver, SaveState } from '../../../console/form/item-saver.ts'
@@ -13,6 +13,7 @@ import { Alert } from '../../../ui/alert.tsx'
 import { FormFrame, SubmitButton } from '../../../ui/forms/form-frame.tsx'
 import { useForm } from '../../../ui/forms/use-form.ts'
 import type { readItem } from '../contract.ts'
+import { longestNote } from '../history-contract.ts'
 import { itemStates } from '../list-contract.ts'
 import { Acts, SeeIt, type Standing, useActs } from './item-acts.tsx'
 import './calls.ts'
@@ -40,6 +41,7 @@ export function ItemForm({ family, item, onTitle }: ItemFormProps) {
     },
   })
   const { saver, shown } = draft
+  const [note, setNote] = useState('')
   const { said, pending, act, press } = useActs(params, saver, setStanding)
   const form = useForm<Snapshot>({
     id: 'item',
@@ -47,7 +49,10 @@ export function ItemForm({ family, item, onTitle }: ItemFormProps) {
     byScript: true,
     initial: saver.initial,
     validate: () => ({}),
-    submit: () => act('publish'),
+    async submit() {
+      await act('publish', note)
+      setNote('')
+    },
   })
   useEffect(() => saver.enter(form.values), [saver, form.values])
   const { title } = form.values
@@ -85,11 +90,14 @@ export function ItemForm({ family, item, onTitle }: ItemFormProps) {
             <ItemFields form={form} fields={definition} />
           </fieldset>
           {mayPublish && !isBinned && state !== 'published' ? (
-            <p className="form-actions">
-              <SubmitButton form={form} pendingText="Publishing ...">
-                Publish
-              </SubmitButton>
-            </p>
+            <>
+              <Note value={note} onChange={setNote} />
+              <p className="form-actions">
+                <SubmitButton form={form} pendingText="Publishing ...">
+                  Publish
+                </SubmitButton>
+              </p>
+            </>
           ) : null}
         </FormFrame>
       </div>
@@ -100,10 +108,27 @@ export function ItemForm({ family, item, onTitle }: ItemFormProps) {
       <p className="form-actions">
         <Acts state={state} mayPublish={mayPublish} pending={pending || form.pending} onPress={press} />
         <Copy family={family} id={id} saver={saver} />
+        <Link to={`/staff/items/${family}/${id}/history`}>History</Link>
       </p>
     </>
   )
 }
+
+/** What whoever publishes says of it to the others who write; visitors never see it (PUBLISH-03). */
+const Note = ({ value, onChange }: { value: string; onChange(text: string): void }) => (
+  <div className="usa-form-group">
+    <label className="usa-label" htmlFor="item-note">
+      Note for the history (optional)
+    </label>
+    <input
+      id="item-note"
+      className="usa-input"
+      value={value}
+      maxLength={longestNote}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  </div>
+)
 
 function saying(state: SaveState): string {
   switch (state.at) {
