@@ -1,56 +1,17 @@
 import { marked } from 'marked'
 import sanitizeHtml from 'sanitize-html'
+import { isOwnCaptions, isOwnVideo, noteKinds, richTextElements } from './rich-text-contract.ts'
 
 const allowed: sanitizeHtml.IOptions = {
-  allowedTags: [
-    'h2',
-    'h3',
-    'h4',
-    'p',
-    'br',
-    'hr',
-    'strong',
-    'b',
-    'em',
-    'i',
-    'u',
-    's',
-    'sub',
-    'sup',
-    'small',
-    'code',
-    'pre',
-    'blockquote',
-    'ul',
-    'ol',
-    'li',
-    'dl',
-    'dt',
-    'dd',
-    'a',
-    'img',
-    'figure',
-    'figcaption',
-    'table',
-    'caption',
-    'thead',
-    'tbody',
-    'tr',
-    'th',
-    'td',
-  ],
-  allowedAttributes: {
-    a: ['href', 'title', 'rel', 'target'],
-    img: ['src', 'alt', 'width', 'height', 'loading'],
-    th: ['scope', 'colspan', 'rowspan'],
-    td: ['colspan', 'rowspan'],
-    ol: ['start'],
-  },
+  allowedTags: Object.keys(richTextElements),
+  allowedAttributes: Object.fromEntries(Object.entries(richTextElements).map(([name, names]) => [name, [...names]])),
+  allowedClasses: { aside: [...noteKinds] },
   allowedSchemes: ['https', 'http', 'mailto', 'tel'],
   allowedSchemesByTag: { img: ['https'] },
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
   nestingLimit: 50,
+  selfClosing: [...sanitizeHtml.defaults.selfClosing, 'track'],
   transformTags: {
     // The page owns the one h1; an outside link never gets a handle on our window.
     h1: 'h2',
@@ -59,7 +20,10 @@ const allowed: sanitizeHtml.IOptions = {
       attribs: /^https?:/i.test(attribs.href ?? '') ? { ...attribs, rel: 'noopener noreferrer' } : attribs,
     }),
     img: (tagName, attribs) => ({ tagName, attribs: { alt: '', loading: 'lazy', ...attribs } }),
+    video: (tagName, attribs) => ({ tagName, attribs: { ...attribs, controls: '', preload: 'none' } }),
   },
+  exclusiveFilter: ({ tag, attribs: { src = '' } }) =>
+    (tag === 'video' && !isOwnVideo(src)) || (tag === 'track' && !isOwnCaptions(src)),
 }
 
 /** Rich text cut to the allow-list: on the way into the database and again on the way out (GEN-16). */
