@@ -1,22 +1,6 @@
-import type { Page } from '@playwright/test'
 import { expectAccessibleAtBothWidths } from '../accessible.ts'
-import { beginSession, newAccount } from '../people.ts'
-import { arrived, expect, inDatabase, operate, test } from '../town.ts'
-
-/** Somebody of the programme, in the console. */
-async function beginAs(page: Page, role: string, portalUrl: string, databaseUrl: string): Promise<void> {
-  const email = await newAccount(portalUrl)
-  await operate(databaseUrl, 'account', 'role', email, '--give', role)
-  await beginSession(page, email)
-  await inDatabase(
-    databaseUrl,
-    'UPDATE sessions SET second_step = true WHERE user_id = (SELECT id FROM users WHERE email = $1)',
-    [email],
-  )
-  await inDatabase(databaseUrl, 'UPDATE users SET app_confirmed_at = now() WHERE email = $1', [email])
-}
-
-const saved = (page: Page) => page.locator('.console__saved')
+import { beginAs, saved } from '../staff.ts'
+import { arrived, expect, test } from '../town.ts'
 
 test('EDIT-03 EDIT-04 EDIT-09 STAFF-17 STAFF-19 a policy is begun, saved as one types, kept without a connection, and asked about where two people changed it', async ({
   page,

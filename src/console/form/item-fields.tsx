@@ -5,19 +5,28 @@ import { SelectField } from '../../ui/forms/select-field.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { TextareaField } from '../../ui/forms/textarea-field.tsx'
 import type { Form } from '../../ui/forms/use-form.ts'
+import type { OwnVideo } from '../editor/asked.tsx'
+import { LateRichText } from './late-rich-text.tsx'
+import type { FormHistoryParts } from './use-form-history.ts'
 
-/** The kinds of fields that have their control here. */
-const drawn: ReadonlySet<ItemField['kind']> = new Set(['text', 'long text', 'choice', 'choices', 'address', 'moment'])
-
-export const isDrawn = (fields: readonly Pick<ItemField, 'kind'>[]) => fields.every(({ kind }) => drawn.has(kind))
-
-/** The form of an item, from its family's definition (EDIT-02). */
-export function ItemFields({ form, fields }: { form: Form<Snapshot>; fields: readonly ItemField[] }) {
-  return fields.map((field) => <OneField key={field.name} form={form} field={field} />)
+export interface ItemFieldsProps {
+  history: FormHistoryParts
+  fields: readonly ItemField[]
+  disabled?: boolean
+  /** What a rich text offers to embed. */
+  videos(): Promise<OwnVideo[]>
 }
 
-function OneField({ form, field }: { form: Form<Snapshot>; field: ItemField }) {
+/** The form of an item, from its family's definition (EDIT-02). */
+export function ItemFields({ fields, ...given }: ItemFieldsProps) {
+  return fields.map((field) => <OneField key={field.name} field={field} {...given} />)
+}
+
+type OneFieldProps = Omit<ItemFieldsProps, 'fields'> & { field: ItemField }
+
+function OneField({ field, history, disabled, videos }: OneFieldProps) {
   const { name, label, hint, optional } = field
+  const { form } = history
   const wired = { form, name, label, hint, optional }
   switch (field.kind) {
     case 'text':
@@ -38,6 +47,18 @@ function OneField({ form, field }: { form: Form<Snapshot>; field: ItemField }) {
     }
     case 'moment':
       return <DateField {...wired} form={byDay(form, field)} earliest="1900-01-01" latest="2999-12-31" />
+    case 'rich text':
+      return (
+        <LateRichText
+          name={name}
+          label={label}
+          hint={hint}
+          optional={optional}
+          disabled={disabled}
+          history={history}
+          videos={videos}
+        />
+      )
     default:
       return null
   }

@@ -2,7 +2,7 @@ import { families, type WrittenFamily } from '../../platform/families-contract.t
 import type { StaffList } from '../../platform/staff-list-contract.ts'
 
 /** Those whose every field has its control, and so a page for each item. */
-export const drawnFamilies: readonly WrittenFamily[] = ['document', 'template', 'policy']
+export const drawnFamilies: readonly WrittenFamily[] = ['news', 'whitepaper', 'document', 'template', 'policy']
 
 /** What an item is, the same words everywhere (PUBLISH-01). */
 export const itemStates = {
@@ -19,12 +19,22 @@ export type ItemState = keyof typeof itemStates
 /** Those that wait for somebody. */
 export const needAttention: readonly ItemState[] = ['in review', 'approved', 'changed']
 
+/** What one of a family is called; of what has no plural, as news, one is an item of it. */
+export function itemWord(family: WrittenFamily): string {
+  const { one, many } = families[family]
+  return one === many ? `${one} item` : one
+}
+const itemsWord = (family: WrittenFamily): string => {
+  const { one, many } = families[family]
+  return one === many ? `${one} items` : many
+}
+
 /** All items of a family (EDIT-03). */
 export const itemListOf = (family: WrittenFamily) =>
   ({
     name: `items-${family}`,
-    noun: families[family].many.toLowerCase(),
-    one: families[family].one.toLowerCase(),
+    noun: itemsWord(family).toLowerCase(),
+    one: itemWord(family).toLowerCase(),
     columns: {
       title: 'Title',
       state: 'State',

@@ -55,7 +55,9 @@ function focusOnceThere(formId: string, name: string, until = performance.now() 
 /** A group's first control stands for the group. @returns false where the field is not on the page */
 export function focusField(formId: string, name: string): boolean {
   const found = document.getElementById(fieldId(formId, name))
-  const control = found?.matches('input, select, textarea') ? found : found?.querySelector('input')
+  const control = found?.matches('input, select, textarea')
+    ? found
+    : found?.querySelector<HTMLElement>('input, [role=textbox]')
   control?.focus()
   return Boolean(control)
 }

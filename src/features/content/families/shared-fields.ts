@@ -47,7 +47,7 @@ export const picture: readonly [Address, TextEntry] = [
     of: 'picture',
     name: 'picture',
     label: 'Picture',
-    hint: 'Its address: a path of this site, such as /pictures/starter/news-one.svg, or https.',
+    hint: 'Its address: a path of this site, such as /pictures/starter/news-a-mentor-is-not-a-customer.svg, or https.',
     optional: true,
     message: 'Give the address of a picture',
   },

@@ -1,14 +1,17 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { z } from 'zod'
+import type { OwnVideo } from '../../../console/editor/asked.tsx'
 import { ItemFields } from '../../../console/form/item-fields.tsx'
 import type { Clash, ItemSaver, SaveState } from '../../../console/form/item-saver.ts'
+import { type FormHistoryParts, useFormHistory } from '../../../console/form/use-form-history.ts'
 import { useItemDraft } from '../../../console/form/use-item-draft.ts'
 import { Said } from '../../../console/said.tsx'
 import { useStaff } from '../../../console/staff.ts'
 import type { ItemField, Snapshot } from '../../../forms/item.ts'
 import { call } from '../../../platform/browser/call.ts'
 import type { WrittenFamily } from '../../../platform/families-contract.ts'
+import { isOwnVideo } from '../../../platform/rich-text-contract.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { FormFrame, SubmitButton } from '../../../ui/forms/form-frame.tsx'
 import { useForm } from '../../../ui/forms/use-form.ts'
@@ -54,6 +57,7 @@ export function ItemForm({ family, item, onTitle }: ItemFormProps) {
       setNote('')
     },
   })
+  const history = useFormHistory(id, form)
   useEffect(() => saver.enter(form.values), [saver, form.values])
   const { title } = form.values
   useEffect(() => onTitle(typeof title === 'string' ? title : ''), [title, onTitle])
@@ -73,9 +77,10 @@ export function ItemForm({ family, item, onTitle }: ItemFormProps) {
         <strong>{itemStates[state]}</strong>
         <SeeIt family={family} state={state} itemId={itemId} />
       </p>
-      <p role="status" className="console__saved">
-        {saying(draft.state)}
-      </p>
+      <div className="console__saved">
+        <p role="status">{saying(draft.state)}</p>
+        <Steps history={history} disabled={isBinned} />
+      </div>
       {draft.clashes.map((clash) => (
         <Question
           key={clash.field}
@@ -86,8 +91,8 @@ export function ItemForm({ family, item, onTitle }: ItemFormProps) {
       ))}
       <div className="panel">
         <FormFrame form={form}>
-          <fieldset className="plain-fieldset" disabled={isBinned}>
-            <ItemFields form={form} fields={definition} />
+          <fieldset ref={history.box} className="plain-fieldset" disabled={isBinned}>
+            <ItemFields history={history} fields={definition} disabled={isBinned} videos={openVideos} />
           </fieldset>
           {mayPublish && !isBinned && state !== 'published' ? (
             <>
@@ -129,6 +134,36 @@ const Note = ({ value, onChange }: { value: string; onChange(text: string): void
     />
   </div>
 )
+
+/** Undo and redo over the whole form (EDIT-10). */
+const Steps = ({ history, disabled }: { history: FormHistoryParts; disabled: boolean }) => (
+  <div className="console__steps">
+    {(
+      [
+        ['Undo', history.canUndo, history.undo],
+        ['Redo', history.canRedo, history.redo],
+      ] as const
+    ).map(([text, can, act]) => (
+      <button
+        key={text}
+        type="button"
+        className="usa-button usa-button--unstyled"
+        aria-disabled={can && !disabled ? undefined : true}
+        onClick={() => {
+          if (can && !disabled) act()
+        }}
+      >
+        {text}
+      </button>
+    ))}
+  </div>
+)
+
+/** What a text may embed: the videos of this site that everyone may watch. */
+async function openVideos(): Promise<OwnVideo[]> {
+  const { Items } = await call('GET /api/resources/trainingVideos', { query: {} })
+  return Items.flatMap(({ title, trainingVideoRecordingLink: src = '' }) => (isOwnVideo(src) ? [{ title, src }] : []))
+}
 
 function saying(state: SaveState): string {
   switch (state.at) {

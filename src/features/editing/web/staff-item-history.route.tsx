@@ -6,13 +6,13 @@ import { ConsolePage, NotLoaded } from '../../../console/console-page.tsx'
 import { Said, type Saying, usePress } from '../../../console/said.tsx'
 import { call } from '../../../platform/browser/call.ts'
 import { useLoaded } from '../../../platform/browser/use-loaded.ts'
-import { families, type WrittenFamily, writtenFamilies } from '../../../platform/families-contract.ts'
+import { type WrittenFamily, writtenFamilies } from '../../../platform/families-contract.ts'
 import { DateText } from '../../../ui/dates.tsx'
 import { Empty } from '../../../ui/empty.tsx'
 import { Pager } from '../../../ui/pager.tsx'
 import type { listVersions } from '../contract.ts'
 import { historyPageSize, versionKinds } from '../history-contract.ts'
-import { itemStates } from '../list-contract.ts'
+import { itemStates, itemWord } from '../list-contract.ts'
 import type { Route } from './+types/staff-item-history.route'
 import '../../../ui/theme/forms.scss'
 import './calls.ts'
@@ -64,7 +64,7 @@ function History({ family, id }: { family: WrittenFamily; id: string }) {
       ),
     )
 
-  const title = loaded.value?.title || `${families[family].one} without a title`
+  const title = loaded.value?.title || `${itemWord(family)} without a title`
   return (
     <>
       <p>

@@ -4,6 +4,7 @@ import { ConsolePage } from '../../../console/console-page.tsx'
 import { call } from '../../../platform/browser/call.ts'
 import { useLoaded } from '../../../platform/browser/use-loaded.ts'
 import { families, type WrittenFamily, writtenFamilies } from '../../../platform/families-contract.ts'
+import { itemWord } from '../list-contract.ts'
 import type { Route } from './+types/staff-item.route'
 import { ItemForm } from './item-form.tsx'
 import './calls.ts'
@@ -18,14 +19,14 @@ function Item({ family, id }: { family: WrittenFamily; id: string }) {
   const loaded = useLoaded(`${family} ${id}`, (signal) =>
     call('GET /api/staff/items/:family/:id', { params: { family, id } }, { signal }),
   )
-  const { many, one } = families[family]
+  const { many } = families[family]
   const [written, setWritten] = useState<string>()
   return (
     <>
       <p>
         <Link to={`/staff/items/${family}`}>All {many.toLowerCase()}</Link>
       </p>
-      <ConsolePage title={titleOf(written ?? loaded.value?.fields.title, one)} loaded={loaded}>
+      <ConsolePage title={titleOf(written ?? loaded.value?.fields.title, itemWord(family))} loaded={loaded}>
         {(item) => <ItemForm family={family} item={item} onTitle={setWritten} />}
       </ConsolePage>
     </>

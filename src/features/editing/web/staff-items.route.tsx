@@ -7,7 +7,7 @@ import { families, type WrittenFamily, writtenFamilies } from '../../../platform
 import { Alert } from '../../../ui/alert.tsx'
 import { DateText, DayText } from '../../../ui/dates.tsx'
 import { useProof } from '../../accounts/web/shared/use-proof.tsx'
-import { drawnFamilies, itemListOf, itemStates } from '../list-contract.ts'
+import { drawnFamilies, itemListOf, itemStates, itemWord } from '../list-contract.ts'
 import type { Route } from './+types/staff-items.route'
 import { WithdrawStarter } from './withdraw-starter.tsx'
 import './calls.ts'
@@ -78,7 +78,7 @@ function Begin({ family }: { family: WrittenFamily }) {
       {failed ? <Alert kind="error">{failed}</Alert> : null}
       <p>
         <button type="button" className="usa-button" disabled={pending} onClick={() => void begin()}>
-          New {families[family].one.toLowerCase()}
+          New {itemWord(family).toLowerCase()}
         </button>
       </p>
     </>

@@ -1,0 +1,214 @@
+import { createPortal } from 'react-dom'
+import { useLoaded } from '../../platform/browser/use-loaded.ts'
+import { isLinkAddress, isPictureAddress } from '../../platform/rich-text-contract.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { CheckboxField } from '../../ui/forms/choice-fields.tsx'
+import { FormFrame, SubmitButton } from '../../ui/forms/form-frame.tsx'
+import { SelectField } from '../../ui/forms/select-field.tsx'
+import { TextField } from '../../ui/forms/text-field.tsx'
+import { type Errors, useForm } from '../../ui/forms/use-form.ts'
+import { NotLoaded } from '../console-page.tsx'
+import { type Asking, captionAt, figureAt, linkAt, setCaption, setFigure, setLink } from './commands.ts'
+import type { Editor } from './editor.ts'
+
+export interface OwnVideo {
+  title: string
+  src: string
+}
+
+interface AskedProps {
+  editor: Editor
+  /** Videos that everyone may watch. */
+  videos(): Promise<OwnVideo[]>
+  onClose(): void
+}
+
+const titles: Record<Asking, string> = {
+  link: 'Link',
+  picture: 'Picture',
+  video: 'Video',
+  caption: 'Caption of the table',
+}
+
+/** What a button of the toolbar asks for, in a window of its own beside the form that the text belongs to. */
+export function Asked({ asking, ...props }: AskedProps & { asking: Asking | undefined }) {
+  const Form = asking && forms[asking]
+  return createPortal(
+    // What is sent in the window is none of the form around the text
+    <div className="site-form" onSubmit={(event) => event.stopPropagation()}>
+      <Dialog open={asking !== undefined} title={asking ? titles[asking] : ''} onClose={props.onClose}>
+        {Form ? <Form {...props} /> : null}
+      </Dialog>
+    </div>,
+    document.body,
+  )
+}
+
+function LinkForm({ editor, onClose }: AskedProps) {
+  const { state } = editor.view
+  const present = linkAt(state)
+  const needsWords = state.selection.empty && !present
+  const form = useForm({
+    id: 'editor-link',
+    initial: { href: present?.href ?? '', words: '' },
+    validate({ href, words }) {
+      const errors: Errors<{ href: string; words: string }> = {}
+      if (!isLinkAddress(href.trim()))
+        errors.href = 'Give an address that begins with / or https://, or mailto: and an email address'
+      if (needsWords && words.trim() === '') errors.words = 'Write the words that lead there'
+      return errors
+    },
+    async submit({ href, words }) {
+      onClose()
+      editor.run(setLink(href.trim(), words.trim()))
+    },
+  })
+  return (
+    <FormFrame form={form}>
+      <TextField
+        form={form}
+        name="href"
+        label="Address"
+        hint="A path of this site, such as /cyber-circuits, or https and so on."
+        inputMode="url"
+      />
+      {needsWords ? (
+        <TextField form={form} name="words" label="Words" hint="What stands in the text and leads there." />
+      ) : null}
+      <p className="form-actions">
+        <SubmitButton form={form} pendingText="Setting ...">
+          Set the link
+        </SubmitButton>
+        {present ? (
+          <button
+            type="button"
+            className="usa-button usa-button--outline"
+            onClick={() => {
+              onClose()
+              editor.run(setLink(''))
+            }}
+          >
+            Take the link away
+          </button>
+        ) : null}
+      </p>
+    </FormFrame>
+  )
+}
+
+function PictureForm({ editor, onClose }: AskedProps) {
+  const present = figureAt(editor.view.state, 'picture')
+  const form = useForm({
+    id: 'editor-picture',
+    initial: {
+      src: String(present?.attrs.src ?? ''),
+      alt: String(present?.attrs.alt ?? ''),
+      decorative: present !== undefined && present.attrs.alt === '',
+    },
+    validate({ src, alt, decorative }) {
+      const errors: Errors<{ src: string; alt: string; decorative: boolean }> = {}
+      if (!isPictureAddress(src.trim())) errors.src = 'Give an address that begins with / or https://'
+      if (alt.trim() === '' && !decorative) errors.alt = 'Say what the picture shows, or that it is decoration'
+      return errors
+    },
+    async submit({ src, alt, decorative }) {
+      onClose()
+      editor.run(setFigure('picture', { src: src.trim(), alt: decorative ? '' : alt.trim() }))
+    },
+  })
+  return (
+    <FormFrame form={form}>
+      <TextField
+        form={form}
+        name="src"
+        label="Address of the picture"
+        hint="A path of this site, such as /pictures/starter/news-a-mentor-is-not-a-customer.svg, or https and so on."
+        inputMode="url"
+      />
+      <TextField
+        form={form}
+        name="alt"
+        label="Text alternative"
+        hint="What the picture shows, for people who do not see it."
+        maxLength={300}
+        disabled={form.values.decorative}
+      />
+      <CheckboxField form={form} name="decorative" label="It is decoration: who does not see it misses nothing" />
+      <p className="form-actions">
+        <SubmitButton form={form} pendingText="Setting ...">
+          Set the picture
+        </SubmitButton>
+      </p>
+      <p>Its caption is written beneath it, in the text.</p>
+    </FormFrame>
+  )
+}
+
+function VideoForm(props: AskedProps) {
+  const loaded = useLoaded('videos', props.videos)
+  if (loaded.error) return <NotLoaded what="The list of videos" error={loaded.error} again={loaded.again} />
+  if (!loaded.value) return <p role="status">Loading ...</p>
+  return <ChosenVideo {...props} choice={loaded.value} />
+}
+
+function ChosenVideo({ editor, onClose, choice }: AskedProps & { choice: OwnVideo[] }) {
+  const present = figureAt(editor.view.state, 'video')
+  const form = useForm({
+    id: 'editor-video',
+    initial: { src: String(present?.attrs.src ?? '') },
+    validate: ({ src }): Errors<{ src: string }> => (src === '' ? { src: 'Choose a video' } : {}),
+    async submit({ src }) {
+      onClose()
+      const title = choice.find((video) => video.src === src)?.title ?? String(present?.attrs.title ?? '')
+      editor.run(setFigure('video', { src, title }))
+    },
+  })
+  const options = choice.map(({ src, title }) => ({ value: src, text: title }))
+  return (
+    <FormFrame form={form}>
+      <SelectField
+        form={form}
+        name="src"
+        label="Video"
+        hint="Those of this site that everyone may watch."
+        options={options}
+      />
+      <p className="form-actions">
+        <SubmitButton form={form} pendingText="Setting ...">
+          Set the video
+        </SubmitButton>
+      </p>
+    </FormFrame>
+  )
+}
+
+function CaptionForm({ editor, onClose }: AskedProps) {
+  const form = useForm({
+    id: 'editor-caption',
+    initial: { caption: captionAt(editor.view.state) },
+    validate: () => ({}),
+    async submit({ caption }) {
+      onClose()
+      editor.run(setCaption(caption.trim()))
+    },
+  })
+  return (
+    <FormFrame form={form}>
+      <TextField
+        form={form}
+        name="caption"
+        label="Caption"
+        hint="What the table shows; it stands above it."
+        maxLength={200}
+        optional
+      />
+      <p className="form-actions">
+        <SubmitButton form={form} pendingText="Setting ...">
+          Set the caption
+        </SubmitButton>
+      </p>
+    </FormFrame>
+  )
+}
+
+const forms = { link: LinkForm, picture: PictureForm, video: VideoForm, caption: CaptionForm }

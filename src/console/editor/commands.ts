@@ -1,0 +1,316 @@
+import { lift, setBlockType, toggleMark, wrapIn } from 'prosemirror-commands'
+import type { Attrs, MarkType, Node, NodeType, ResolvedPos } from 'prosemirror-model'
+import { liftListItem, sinkListItem, wrapInList } from 'prosemirror-schema-list'
+import { type Command, type EditorState, NodeSelection, Selection, TextSelection } from 'prosemirror-state'
+import {
+  addColumnAfter,
+  addRowAfter,
+  deleteColumn,
+  deleteRow,
+  deleteTable,
+  isInTable,
+  toggleHeaderColumn,
+  toggleHeaderRow,
+} from 'prosemirror-tables'
+import type { NoteKind } from '../../platform/rich-text-contract.ts'
+import { schema } from './schema.ts'
+
+const { nodes, marks } = schema
+
+/** The innermost node around the selection that is wanted, with its place. */
+function around({ selection }: EditorState, wanted: (node: Node) => boolean): { node: Node; at: number } | undefined {
+  if (selection instanceof NodeSelection && wanted(selection.node)) return { node: selection.node, at: selection.from }
+  const { $from } = selection
+  for (let depth = $from.depth; depth > 0; depth -= 1) {
+    const node = $from.node(depth)
+    if (wanted(node)) return { node, at: $from.before(depth) }
+  }
+}
+const aroundOf = (state: EditorState, ...types: NodeType[]) => around(state, ({ type }) => types.includes(type))
+
+const hasMark = ({ selection, storedMarks, doc }: EditorState, type: MarkType): boolean =>
+  selection.empty
+    ? Boolean(type.isInSet(storedMarks ?? selection.$from.marks()))
+    : doc.rangeHasMark(selection.from, selection.to, type)
+
+/** A heading of a level, or a paragraph again where it is one. */
+const heading =
+  (level: number): Command =>
+  (state, dispatch) =>
+    isAmongWords(state) &&
+    (isHeading(state, level)
+      ? setBlockType(nodes.paragraph)(state, dispatch)
+      : setBlockType(nodes.heading, { level })(state, dispatch))
+
+/** In paragraphs and headings alone: a caption that became a heading would take its picture along. */
+function isAmongWords({ selection: { from, to }, doc }: EditorState): boolean {
+  let isSo = true
+  doc.nodesBetween(from, to, ({ isTextblock, type }) => {
+    if (isTextblock && type !== nodes.paragraph && type !== nodes.heading) isSo = false
+  })
+  return isSo
+}
+
+const isHeading = ({ selection }: EditorState, level: number) =>
+  selection.$from.parent.type === nodes.heading && selection.$from.parent.attrs.level === level
+
+const isList = (node: Node) => node.type === nodes.bullet_list || node.type === nodes.ordered_list
+
+/** Makes a list, makes it one of the other kind, or takes its lines out of it. */
+const list =
+  (type: NodeType): Command =>
+  (state, dispatch) => {
+    const present = around(state, isList)
+    if (!present) return wrapInList(type)(state, dispatch)
+    if (present.node.type === type) return liftListItem(nodes.list_item)(state, dispatch)
+    dispatch?.(state.tr.setNodeMarkup(present.at, type))
+    return true
+  }
+
+/** Puts a frame around what is chosen, makes it one of the other kind, or takes it away. */
+const frame =
+  (type: NodeType, attrs: Attrs = {}): Command =>
+  (state, dispatch) => {
+    const present = aroundOf(state, type)
+    if (!present) return wrapIn(type, attrs)(state, dispatch)
+    if (isFramed(present.node, attrs)) return lift(state, dispatch)
+    dispatch?.(state.tr.setNodeMarkup(present.at, type, attrs))
+    return true
+  }
+const isFramed = (node: Node | undefined, attrs: Attrs) =>
+  node !== undefined && Object.entries(attrs).every(([name, value]) => node.attrs[name] === value)
+
+const insert =
+  (make: () => Node): Command =>
+  (state, dispatch) => {
+    if (!fits(state.selection.$from, nodes.horizontal_rule)) return false
+    dispatch?.(state.tr.replaceSelectionWith(make()).scrollIntoView())
+    return true
+  }
+/** Whether a block of this kind may stand where the selection is, or right after it. */
+const fits = ($from: ResolvedPos, type: NodeType): boolean => {
+  for (let depth = $from.depth; depth >= 0; depth -= 1) {
+    const index = $from.index(depth)
+    if ($from.node(depth).canReplaceWith(index, index, type)) return true
+    if ($from.node(depth).type.spec.isolating) return false
+  }
+  return false
+}
+
+/** A table of three rows and columns whose first row is its head; one goes on writing in its first cell. */
+const insertTable: Command = (state, dispatch) => {
+  if (isInTable(state) || !fits(state.selection.$from, nodes.table)) return false
+  const row = (type: NodeType) => {
+    const cell = () => type.createAndFill() as Node
+    return nodes.table_row.create(null, [cell(), cell(), cell()])
+  }
+  const table = nodes.table.create(null, [row(nodes.table_header), row(nodes.table_cell), row(nodes.table_cell)])
+  const { tr } = state
+  const at = tr.selection.from
+  tr.replaceSelectionWith(table)
+  // Where it came to stand, it may be past an emptied paragraph.
+  let start = at
+  tr.doc.nodesBetween(Math.max(0, at - 2), Math.min(tr.doc.content.size, at + 4), (node, position) => {
+    if (node.type === nodes.table) start = position
+  })
+  dispatch?.(tr.setSelection(Selection.near(tr.doc.resolve(start + 1))).scrollIntoView())
+  return true
+}
+
+/** What a button of the toolbar asks for first. */
+export type Asking = 'link' | 'picture' | 'video' | 'caption'
+
+export interface Tool {
+  name: string
+  label: string
+  /** As ProseMirror's keymap has it. */
+  key?: string
+  run: Command
+  isOn?(state: EditorState): boolean
+}
+interface AskingTool extends Omit<Tool, 'run'> {
+  asks: Asking
+  isPossible(state: EditorState): boolean
+}
+
+const noteTool = (kind: NoteKind, label: string): Tool => ({
+  name: kind,
+  label,
+  run: frame(nodes.note, { kind }),
+  isOn: (state) => isFramed(aroundOf(state, nodes.note)?.node, { kind }),
+})
+
+const canHaveLink = ({ selection }: EditorState) =>
+  selection.$from.parent.inlineContent && !selection.$from.parent.type.spec.code
+
+/** What can be done with words and blocks, by the groups in which it stands (EDIT-05). */
+export const tools: readonly (readonly (Tool | AskingTool)[])[] = [
+  [2, 3, 4].map((level) => ({
+    name: `heading-${level}`,
+    label: `Heading ${level}`,
+    key: `Mod-Alt-${level}`,
+    run: heading(level),
+    isOn: (state: EditorState) => isHeading(state, level),
+  })),
+  [
+    {
+      name: 'strong',
+      label: 'Bold',
+      key: 'Mod-b',
+      run: toggleMark(marks.strong),
+      isOn: (state) => hasMark(state, marks.strong),
+    },
+    { name: 'em', label: 'Italic', key: 'Mod-i', run: toggleMark(marks.em), isOn: (state) => hasMark(state, marks.em) },
+    {
+      name: 'link',
+      label: 'Link',
+      key: 'Mod-k',
+      asks: 'link',
+      isPossible: canHaveLink,
+      isOn: (state) => hasMark(state, marks.link),
+    },
+  ],
+  [
+    {
+      name: 'bullets',
+      label: 'Bulleted list',
+      key: 'Mod-Shift-8',
+      run: list(nodes.bullet_list),
+      isOn: (state) => around(state, isList)?.node.type === nodes.bullet_list,
+    },
+    {
+      name: 'numbers',
+      label: 'Numbered list',
+      key: 'Mod-Shift-7',
+      run: list(nodes.ordered_list),
+      isOn: (state) => around(state, isList)?.node.type === nodes.ordered_list,
+    },
+    { name: 'deeper', label: 'Deeper', key: 'Mod-]', run: sinkListItem(nodes.list_item) },
+    { name: 'higher', label: 'Higher', key: 'Mod-[', run: liftListItem(nodes.list_item) },
+  ],
+  [
+    {
+      name: 'quote',
+      label: 'Quote',
+      key: 'Mod-Shift-9',
+      run: frame(nodes.blockquote),
+      isOn: (state) => Boolean(aroundOf(state, nodes.blockquote)),
+    },
+    noteTool('note-info', 'Note'),
+    noteTool('note-warning', 'Warning'),
+  ],
+  [
+    { name: 'table', label: 'Table', run: insertTable, isOn: isInTable },
+    {
+      name: 'picture',
+      label: 'Picture',
+      asks: 'picture',
+      isPossible: ({ selection }) => fits(selection.$from, nodes.picture),
+      isOn: (state) => Boolean(aroundOf(state, nodes.picture)),
+    },
+    {
+      name: 'video',
+      label: 'Video',
+      asks: 'video',
+      isPossible: ({ selection }) => fits(selection.$from, nodes.video),
+      isOn: (state) => Boolean(aroundOf(state, nodes.video)),
+    },
+    { name: 'line', label: 'Line across', run: insert(() => nodes.horizontal_rule.create()) },
+  ],
+]
+
+/** Offered while one writes in a table. */
+export const tableTools: readonly (Tool | AskingTool)[] = [
+  { name: 'row', label: 'Row below', run: addRowAfter },
+  { name: 'column', label: 'Column after', run: addColumnAfter },
+  { name: 'no-row', label: 'Delete row', run: deleteRow },
+  { name: 'no-column', label: 'Delete column', run: deleteColumn },
+  { name: 'head-row', label: 'Header row', run: toggleHeaderRow },
+  { name: 'head-column', label: 'Header column', run: toggleHeaderColumn },
+  { name: 'caption', label: 'Table caption', asks: 'caption', isPossible: isInTable },
+  { name: 'no-table', label: 'Delete table', run: deleteTable },
+]
+
+/** The link at the selection, over all its words. */
+export function linkAt(state: EditorState): { href: string; from: number; to: number } | undefined {
+  const { $from, from, to } = state.selection
+  const { parent } = $from
+  const start = $from.start()
+  let found: { href: string; from: number; to: number } | undefined
+  parent.forEach((child, offset) => {
+    const link = child.marks.find(({ type }) => type === marks.link)
+    const [begin, end] = [start + offset, start + offset + child.nodeSize]
+    if (!link) return
+    if (found?.to === begin && found.href === link.attrs.href) found.to = end
+    else if (begin <= from && (from < end || (from === end && to === from)))
+      found = { href: link.attrs.href, from: begin, to: end }
+  })
+  return found
+}
+
+/** @param href none takes the link away @param words where nothing is chosen */
+export const setLink =
+  (href: string, words = ''): Command =>
+  (state, dispatch) => {
+    const { from, to } = linkAt(state) ?? state.selection
+    const { tr } = state
+    const mark = marks.link.create({ href })
+    if (href === '') tr.removeMark(from, to, marks.link)
+    else if (from < to) tr.removeMark(from, to, marks.link).addMark(from, to, mark)
+    else tr.insert(from, schema.text(words, [...state.selection.$from.marks(), mark])).removeStoredMark(marks.link)
+    dispatch?.(tr.scrollIntoView())
+    return true
+  }
+
+/** The picture or video at the selection. */
+export const figureAt = (state: EditorState, kind: 'picture' | 'video'): Node | undefined =>
+  aroundOf(state, nodes[kind])?.node
+
+/** Changes the one at the selection, or puts a new one there, to go on with its caption. */
+export const setFigure =
+  (kind: 'picture' | 'video', attrs: Attrs): Command =>
+  (state, dispatch) => {
+    const present = aroundOf(state, nodes[kind])
+    const { tr } = state
+    if (present) tr.setNodeMarkup(present.at, null, { ...present.node.attrs, ...attrs })
+    else {
+      const at = tr.selection.from
+      tr.replaceSelectionWith(nodes[kind].create(attrs))
+      const place = tr.doc.resolve(Math.min(tr.mapping.map(at), tr.doc.content.size))
+      tr.setSelection(TextSelection.near(place, -1))
+    }
+    dispatch?.(tr.scrollIntoView())
+    return true
+  }
+
+const isInCaption = ({ selection: { $from } }: EditorState) =>
+  $from.parent.type === nodes.picture || $from.parent.type === nodes.video
+
+/** Enter in a caption goes on beneath it. */
+export const leaveFigure: Command = (state, dispatch) => {
+  if (!isInCaption(state)) return false
+  const after = state.selection.$from.after()
+  const { tr } = state
+  tr.insert(after, nodes.paragraph.create())
+  dispatch?.(tr.setSelection(TextSelection.create(tr.doc, after + 1)).scrollIntoView())
+  return true
+}
+
+/** Backspace at the start of a caption chooses the whole, which the next one deletes. */
+export const chooseFigure: Command = (state, dispatch) => {
+  const { $from, empty } = state.selection
+  if (!isInCaption(state) || !empty || $from.parentOffset > 0) return false
+  dispatch?.(state.tr.setSelection(NodeSelection.create(state.doc, $from.before())))
+  return true
+}
+
+export const captionAt = (state: EditorState): string => aroundOf(state, nodes.table)?.node.attrs.caption ?? ''
+
+export const setCaption =
+  (caption: string): Command =>
+  (state, dispatch) => {
+    const table = aroundOf(state, nodes.table)
+    if (!table) return false
+    dispatch?.(state.tr.setNodeMarkup(table.at, null, { ...table.node.attrs, caption }))
+    return true
+  }

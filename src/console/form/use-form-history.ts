@@ -1,0 +1,169 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Snapshot } from '../../forms/item.ts'
+import { personalStorage, presentOwner } from '../../platform/browser/personal-storage.ts'
+import { focusField } from '../../ui/forms/error-summary.tsx'
+import { fieldId } from '../../ui/forms/field.tsx'
+import type { Form } from '../../ui/forms/use-form.ts'
+import { FormHistory } from './form-history.ts'
+
+/** A field that keeps its own steps, such as a rich text. */
+export interface SteppingField {
+  /** @returns false where there is none left */
+  undo(): boolean
+  redo(): boolean
+  /** What is written from now on is a step of its own. */
+  closeStep(): void
+  /** Offset in the text, to come back to. */
+  readonly place: number
+  focusAt(place: number): void
+}
+
+export interface FormHistoryParts {
+  /** The form, whose changes can be undone. */
+  form: Form<Snapshot>
+  /** Takes a field in that keeps its own steps; gives the way to leave. */
+  join(name: string, field: SteppingField): () => void
+  /** Its value is another one. */
+  write(name: string, value: string): void
+  /** A step of its began. */
+  stepped(name: string): void
+  canUndo: boolean
+  canRedo: boolean
+  undo(): void
+  redo(): void
+  /** On what encloses the fields: keys and menus that undo there undo over the whole form. */
+  box(element: HTMLElement | null): void
+}
+
+/** Where one was writing. */
+interface Where {
+  field: string
+  place: number
+}
+
+/** Undo and redo over a whole form, and the place at which it was left when it opens again (EDIT-10). */
+export function useFormHistory(id: string, form: Form<Snapshot>): FormHistoryParts {
+  const [history] = useState(() => new FormHistory())
+  const [fields] = useState(() => new Map<string, SteppingField>())
+  const [can, setCan] = useState({ undo: false, redo: false })
+  const [box, setBox] = useState<HTMLElement | null>(null)
+  const awaited = useRef<Where>(undefined)
+  const tell = () => {
+    const { canUndo, canRedo } = history
+    setCan((before) => (before.undo === canUndo && before.redo === canRedo ? before : { undo: canUndo, redo: canRedo }))
+  }
+
+  const go = (way: 'undo' | 'redo') => {
+    for (let step = history[way](); step; step = history[way]()) {
+      const own = fields.get(step.field)
+      // What it has forgotten is passed over.
+      if ('own' in step && !own?.[way]()) continue
+      if (!('own' in step)) form.set(step.field, way === 'undo' ? step.before : step.after)
+      if (own) own.focusAt(own.place)
+      else focusField(form.id, step.field)
+      break
+    }
+    tell()
+  }
+  const present = useRef(go)
+  present.current = go
+  useUndoKeys(box, present)
+
+  useEffect(() => {
+    if (!box) return
+    const storage = personalStorage(presentOwner(), 'places')
+    const where = storage.read<Where>(id)
+    if (where) {
+      const control = document.getElementById(fieldId(form.id, where.field))
+      if (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement) goTo(control, where.place)
+      // A rich text comes by itself, later.
+      else awaited.current = where
+    }
+    const keep = () => {
+      const left = whereIn(box, fields)
+      if (left) storage.write(id, left)
+    }
+    box.addEventListener('focusout', keep)
+    addEventListener('pagehide', keep)
+    return () => {
+      keep()
+      box.removeEventListener('focusout', keep)
+      removeEventListener('pagehide', keep)
+    }
+  }, [box, id, form.id, fields])
+
+  return {
+    form: {
+      ...form,
+      set(name, value) {
+        for (const [other, field] of fields) if (other !== name) field.closeStep()
+        history.changed(name, form.values[name] ?? '', value ?? '', performance.now())
+        form.set(name, value)
+        tell()
+      },
+    },
+    join(name, field) {
+      fields.set(name, field)
+      const where = awaited.current
+      // Whoever began to write elsewhere meanwhile stays there.
+      if (where?.field === name && !box?.contains(document.activeElement)) field.focusAt(where.place)
+      awaited.current = undefined
+      return () => fields.delete(name)
+    },
+    write: form.set,
+    stepped(name) {
+      history.stepped(name)
+      tell()
+    },
+    canUndo: can.undo,
+    canRedo: can.redo,
+    undo: () => go('undo'),
+    redo: () => go('redo'),
+    box: setBox,
+  }
+}
+
+/** Keys that undo, and the browser's own menu: both for the whole form. */
+function useUndoKeys(box: HTMLElement | null, go: { current(way: 'undo' | 'redo'): void }): void {
+  useEffect(() => {
+    if (!box) return
+    const onEvent = (event: KeyboardEvent | InputEvent) => {
+      const way = event instanceof KeyboardEvent ? wayOfKeys(event) : wayOfInput(event)
+      if (!way) return
+      event.preventDefault()
+      event.stopPropagation()
+      go.current(way)
+    }
+    box.addEventListener('keydown', onEvent, true)
+    box.addEventListener('beforeinput', onEvent, true)
+    return () => {
+      box.removeEventListener('keydown', onEvent, true)
+      box.removeEventListener('beforeinput', onEvent, true)
+    }
+  }, [box, go])
+}
+
+function wayOfKeys({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): 'undo' | 'redo' | undefined {
+  if (altKey || ctrlKey === metaKey) return
+  if (key.toLowerCase() === 'z') return shiftKey ? 'redo' : 'undo'
+  if (key.toLowerCase() === 'y') return 'redo'
+}
+
+const wayOfInput = ({ inputType }: InputEvent): 'undo' | 'redo' | undefined =>
+  inputType === 'historyUndo' ? 'undo' : inputType === 'historyRedo' ? 'redo' : undefined
+
+/** The field that has the focus, and where in it. */
+function whereIn(box: HTMLElement, fields: ReadonlyMap<string, SteppingField>): Where | undefined {
+  const active = document.activeElement
+  if (!(active instanceof HTMLElement) || !box.contains(active)) return
+  const own = active.dataset.field
+  if (own) return { field: own, place: fields.get(own)?.place ?? 0 }
+  if (active instanceof HTMLInputElement || active instanceof HTMLTextAreaElement)
+    return { field: active.name, place: active.selectionStart ?? 0 }
+}
+
+function goTo(control: HTMLInputElement | HTMLTextAreaElement, place: number): void {
+  control.focus()
+  // A date, and what is ticked, has no place within.
+  if (control.selectionStart !== null) control.setSelectionRange(place, place)
+}
