@@ -1,28 +1,6 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { madeDocument } from '../../../test/rich-documents.ts'
-import { cleanHtml } from '../../platform/html.ts'
 import { schema } from './schema.ts'
 import { toHtml } from './to-html.ts'
-
-test('what the editor writes passes the cleaning unchanged: 2,000 made documents (EDIT-08, GEN-16)', () => {
-  const seen = new Set<string>()
-  fc.assert(
-    fc.property(madeDocument, (json) => {
-      const doc = schema.nodeFromJSON(json)
-      doc.check()
-      doc.descendants(({ type, marks }) => {
-        for (const { name } of [type, ...marks.map((mark) => mark.type)]) seen.add(name)
-      })
-      const html = toHtml(doc)
-      expect(cleanHtml(html)).toBe(html)
-    }),
-    { numRuns: 2_000 },
-  )
-  // Of every element one at least was tried.
-  const all = [...Object.keys(schema.nodes), ...Object.keys(schema.marks)].filter((name) => name !== 'doc')
-  expect(all.filter((name) => !seen.has(name))).toEqual([])
-})
 
 const paragraph = (...content: object[]) => ({ type: 'paragraph', content })
 const text = (words: string, ...marks: object[]) => ({ type: 'text', text: words, marks })
