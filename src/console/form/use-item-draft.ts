@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { Snapshot } from '../../forms/item.ts'
 import { personalStorage, presentOwner } from '../../platform/browser/personal-storage.ts'
+import { later, useSaver } from '../../platform/browser/use-saver.ts'
 import { type Clash, ItemSaver, type ItemSaverParts, type SaveState } from './item-saver.ts'
 
 type Given = Pick<ItemSaverParts, 'id' | 'revision' | 'fields' | 'changedBy' | 'send'>
@@ -17,25 +18,11 @@ export function useItemDraft(given: Given) {
       show: (fields) => shown.by(fields),
       asked: setClashes,
       changed: setState,
-      later(task, milliseconds) {
-        const timer = window.setTimeout(task, milliseconds)
-        return () => window.clearTimeout(timer)
-      },
+      later,
     })
     return { saver, shown }
   })
 
-  useEffect(() => {
-    const now = () => saver.saveNow()
-    const hidden = () => document.visibilityState === 'hidden' && now()
-    document.addEventListener('visibilitychange', hidden)
-    addEventListener('online', now)
-    saver.start()
-    return () => {
-      document.removeEventListener('visibilitychange', hidden)
-      removeEventListener('online', now)
-      now()
-    }
-  }, [saver])
+  useSaver(saver)
   return { state, saver, shown, clashes: clashes ?? saver.clashes }
 }

@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { Entries } from '../../../forms/definition.ts'
 import { call } from '../../../platform/browser/call.ts'
 import { personalStorage } from '../../../platform/browser/personal-storage.ts'
+import { later, useSaver } from '../../../platform/browser/use-saver.ts'
 import type { Draft } from '../contract.ts'
 import type { Overlap } from '../form/draft-merge.ts'
 import type { Program } from '../form/program.ts'
@@ -29,25 +30,11 @@ export function useDraft({ program, userId, draft, blank }: DraftOptions) {
       show: (entries) => shown.by(entries),
       told: setOverlaps,
       changed: setState,
-      later(task, milliseconds) {
-        const timer = window.setTimeout(task, milliseconds)
-        return () => window.clearTimeout(timer)
-      },
+      later,
     })
     return { saver, shown }
   })
 
-  useEffect(() => {
-    const now = () => saver.saveNow()
-    const hidden = () => document.visibilityState === 'hidden' && now()
-    document.addEventListener('visibilitychange', hidden)
-    addEventListener('online', now)
-    saver.start()
-    return () => {
-      document.removeEventListener('visibilitychange', hidden)
-      removeEventListener('online', now)
-      now()
-    }
-  }, [saver])
+  useSaver(saver)
   return { state, saver, shown, overlaps: overlaps ?? saver.overlaps }
 }
