@@ -1,9 +1,7 @@
 import { z } from 'zod'
-import { htmlFromMarkdown } from '../../../../platform/html.ts'
-import { readStarterFolder } from '../../../../platform/starter-file.ts'
 import { blogForm } from '../../families/blog.ts'
 import { columnsOf, credited, type FamilyMapping, list, text, titled } from './mapping.ts'
-import { midday, published, publishedBy, starterPicture } from './starter.ts'
+import { articles, published } from './starter.ts'
 
 const Head = z.strictObject({
   ...published,
@@ -31,24 +29,9 @@ export const blog: FamilyMapping = {
     tags: row.data.tags ?? [],
     body: row.body_html,
   }),
-  fromStarter: (root, firstStart) =>
-    readStarterFolder(root, 'blogs', Head).map(({ id, head, body }) => {
-      const at = midday(firstStart, head.day)
-      return {
-        id,
-        snapshot: {
-          title: head.title,
-          headline: head.headLine,
-          author: head.author,
-          date: at.toISOString(),
-          category: head.category,
-          tags: head.tags,
-          picture: starterPicture('blogs', id),
-          pictureText: head.photoDescription,
-          body: htmlFromMarkdown(body),
-        },
-        publishedAt: publishedBy(firstStart, at),
-        sample: true,
-      }
-    }),
+  fromStarter: articles({
+    folder: 'blogs',
+    head: Head,
+    more: ({ head: { category, tags } }) => ({ category, tags }),
+  }),
 }

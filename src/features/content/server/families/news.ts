@@ -1,9 +1,7 @@
 import { z } from 'zod'
-import { htmlFromMarkdown } from '../../../../platform/html.ts'
-import { readStarterFolder } from '../../../../platform/starter-file.ts'
 import { newsForm } from '../../families/news.ts'
 import { columnsOf, credited, type FamilyMapping, plain, text, titled } from './mapping.ts'
-import { midday, published, publishedBy, starterPicture } from './starter.ts'
+import { articles, published } from './starter.ts'
 
 const Head = z.strictObject({
   ...published,
@@ -32,24 +30,9 @@ export const news: FamilyMapping = {
     source: row.data.detailsURL ?? '',
     prompt: row.data.prompt ?? '',
   }),
-  fromStarter: (root, firstStart) =>
-    readStarterFolder(root, 'news', Head).map(({ id, head, body }) => {
-      const at = midday(firstStart, head.day)
-      return {
-        id,
-        snapshot: {
-          title: head.title,
-          headline: head.headLine,
-          author: head.author,
-          date: at.toISOString(),
-          picture: starterPicture('news', id),
-          pictureText: head.photoDescription,
-          body: htmlFromMarkdown(body),
-          source: head.detailsURL,
-          prompt: head.prompt ?? '',
-        },
-        publishedAt: publishedBy(firstStart, at),
-        sample: true,
-      }
-    }),
+  fromStarter: articles({
+    folder: 'news',
+    head: Head,
+    more: ({ head }) => ({ source: head.detailsURL, prompt: head.prompt ?? '' }),
+  }),
 }

@@ -1,9 +1,7 @@
 import { z } from 'zod'
-import { htmlFromMarkdown } from '../../../../platform/html.ts'
-import { readStarterFolder } from '../../../../platform/starter-file.ts'
 import { whitePaperForm } from '../../families/whitepaper.ts'
 import { columnsOf, credited, type FamilyMapping, text, titled } from './mapping.ts'
-import { midday, published, publishedBy, starterPicture, upTo } from './starter.ts'
+import { articles, published } from './starter.ts'
 
 const Head = z.strictObject({ ...published, headLine: z.string().min(1) })
 
@@ -21,23 +19,10 @@ export const whitePaper: FamilyMapping = {
     body: row.body_html,
     file: row.data.link ?? '',
   }),
-  fromStarter: (root, firstStart) =>
-    readStarterFolder(root, 'white-papers', Head).map(({ id, head, body }) => {
-      const at = midday(firstStart, head.day)
-      return {
-        id,
-        snapshot: {
-          title: head.title,
-          headline: head.headLine,
-          author: head.author,
-          date: at.toISOString(),
-          picture: starterPicture('white-papers', id),
-          pictureText: head.photoDescription,
-          body: htmlFromMarkdown(upTo(body, '<!-- paper -->')),
-          file: `/files/white-papers/${id}.pdf`,
-        },
-        publishedAt: publishedBy(firstStart, at),
-        sample: true,
-      }
-    }),
+  fromStarter: articles({
+    folder: 'white-papers',
+    head: Head,
+    until: '<!-- paper -->',
+    more: ({ id }) => ({ file: `/files/white-papers/${id}.pdf` }),
+  }),
 }
