@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessibleAtBothWidths } from '../accessible.ts'
 import { beginAs, saved } from '../staff.ts'
-import { expect, test } from '../town.ts'
+import { arrived, expect, test } from '../town.ts'
 
 /** Bytes of all scripts that a page has loaded, as they travelled. */
 const scripts = (page: Page): Promise<number> =>
@@ -12,7 +12,7 @@ const scripts = (page: Page): Promise<number> =>
       .reduce((sum, entry) => sum + (entry as PerformanceResourceTiming).encodedBodySize, 0),
   )
 
-test('EDIT-05 EDIT-08 EDIT-10 EDIT-13 STAFF-17 a news article is written by keyboard alone, with its undo and its place, and goes live', async ({
+test('EDIT-05 EDIT-08 EDIT-10 EDIT-13 PUBLISH-04 PUBLISH-12 STAFF-17 a news article is written by keyboard alone, with its undo and its place, goes live, is compared, brought back and withdrawn', async ({
   page,
   portalUrl,
   databaseUrl,
@@ -143,4 +143,95 @@ test('EDIT-05 EDIT-08 EDIT-10 EDIT-13 STAFF-17 a news article is written by keyb
   await expect(article.locator('figcaption')).toHaveText(['Ours, in Casper', 'Start here'])
   await expect(article.getByText('Done.')).toBeVisible()
   await expectAccessibleAtBothWidths(page)
+
+  // Edited while it is live, compared, brought back, withdrawn.
+  const site = page.url()
+  await page.goBack()
+  await text.getByText('Lock it').click()
+  await keyboard.press('End')
+  await keyboard.type(' twice')
+  await expect(saved(page)).toHaveText('Saved')
+  await page.getByRole('link', { name: 'History' }).click()
+  await page.getByRole('button', { name: 'Compare' }).click()
+  await expect(page.getByText('1 word added, 0 words taken away, in: Text.')).toBeVisible()
+  await expect(page.getByText('List item: Changed')).toBeVisible()
+  await expectAccessibleAtBothWidths(page)
+  await page.getByRole('button', { name: 'Bring back version 1' }).click()
+  await expect(page.getByText('Version 1 is what is written now.')).toBeVisible()
+  await expect(page.getByRole('row', { name: /Draft, set aside for another version/ })).toBeVisible()
+  await page.getByRole('link', { name: 'Back to the text' }).click()
+  await expect(text.getByText('Lock it', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Withdraw' }).click()
+  await expect(page.getByText('It is withdrawn: visitors see it no more.')).toBeVisible()
+  await page.goto(site)
+  await arrived(page, '/news')
+})
+
+test('EDIT-11 EDIT-12 STAFF-16 STAFF-17 a post has tags from a list that grows, two are merged; a circuit begins by the clocks of its zone', async ({
+  page,
+  portalUrl,
+  databaseUrl,
+}) => {
+  await beginAs(page, 'publisher', portalUrl, databaseUrl)
+  await page.goto('/staff/items/blog')
+  await page.getByRole('button', { name: 'New blog post' }).click()
+  await page.getByLabel('Title').fill('Marking in small shops')
+  await page.getByLabel('Headline').fill('What a shop does first.')
+  await page.getByLabel('Author').fill('Dana Turner')
+  await page.getByLabel('Date').fill('2020-05-04')
+  await expect(page.getByText('That day is past: it will stand among what is as old.')).toBeVisible()
+  // As the list spells it.
+  await page.getByLabel('Category').fill('cyber security')
+  const another = page.getByLabel('Another one of: Tags')
+  await another.fill('Marking')
+  await another.press('Enter')
+  await another.fill('marking, Labels')
+  await page.getByRole('textbox', { name: 'Text', exact: true }).click()
+  await page.keyboard.type('Read on.')
+  await expect(page.getByLabel('Category')).toHaveValue('Cyber Security')
+  const tags = page.getByRole('group', { name: 'Tags' }).getByRole('listitem')
+  await expect(tags).toHaveText([/^Marking/, /^Labels/])
+  await expect(saved(page)).toHaveText('Saved')
+  await expectAccessibleAtBothWidths(page)
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await expect(page.getByText('It is published: visitors see it now.')).toBeVisible()
+
+  // Left by a link and opened again, one is where one was.
+  await page.getByLabel('Headline').click()
+  await page.getByRole('link', { name: 'All blog' }).click()
+  await page.getByRole('link', { name: 'Marking in small shops' }).click()
+  await expect(page.getByLabel('Headline')).toBeFocused()
+  await page.getByRole('link', { name: 'All blog' }).click()
+  await page.getByRole('link', { name: 'Categories and Tags' }).click()
+  const row = page.getByRole('row', { name: /^Labels 1 / })
+  await row.getByRole('button', { name: 'Merge Labels' }).click()
+  await row.getByLabel('Write instead').fill('Marking')
+  await expectAccessibleAtBothWidths(page)
+  await row.getByRole('button', { name: 'Merge them' }).click()
+  await expect(page.getByText('“Labels” is “Marking” now, in 1 item.')).toBeVisible()
+  await expect(row).toBeHidden()
+  await page.getByRole('button', { name: 'Take it back' }).click()
+  await expect(page.getByText('That was taken back.')).toBeVisible()
+  await expect(row).toBeVisible()
+
+  await page.goto('/staff/items/cybercircuit')
+  await page.getByRole('button', { name: 'New cyber circuit' }).click()
+  await expect(page.getByLabel('Begins')).toBeDisabled()
+  await page.getByLabel('Title').fill('Ask the assessor')
+  await page.getByLabel('Speaker').fill('Dana Turner')
+  await page.getByLabel('Time zone').selectOption('Central')
+  await page.getByLabel('Begins').fill('2031-02-03T13:00')
+  await page.getByLabel('Ends').fill('2031-02-03T12:30')
+  await page.getByLabel('Time zone').selectOption('Eastern')
+  await expect(page.getByLabel('Begins'), 'the clock shows the same').toHaveValue('2031-02-03T13:00')
+  await page.getByRole('textbox', { name: 'Text', exact: true }).click()
+  await page.keyboard.type('Bring your questions.')
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await expect(page.getByRole('alert')).toContainText('it is not after it begins')
+  await expectAccessibleAtBothWidths(page)
+  await page.getByLabel('Ends').fill('2031-02-03T13:30')
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await expect(page.getByText('It is published: visitors see it now.')).toBeVisible()
+  await page.getByRole('link', { name: 'see it on the site' }).click()
+  await expect(page.getByText('February 3, 2031, 1:00 PM EST')).toBeVisible()
 })

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Alert } from '../ui/alert.tsx'
 
 export interface Saying {
@@ -19,6 +19,19 @@ export const Said = ({ said }: { said: Saying | undefined }) => (
     ) : null}
   </div>
 )
+
+/** The same, with the focus: what was pressed may have gone by it, or stand far from here. */
+export function Outcome({ said }: { said: Saying | undefined }) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (said) box.current?.focus()
+  }, [said])
+  return (
+    <div ref={box} tabIndex={-1} className="console__outcome">
+      <Said said={said} />
+    </div>
+  )
+}
 
 const offered = 10_000
 

@@ -1,7 +1,7 @@
 import { isPlain, problemOf } from './check.ts'
-import type { Address, FamilyForm, ItemField, Snapshot } from './item.ts'
+import { type Address, type FamilyForm, type ItemField, longestTerm, type Moment, type Snapshot } from './item.ts'
 
-const longestOf = { 'rich text': 200_000, address: 2_000, moment: 30, tags: 30 } as const
+const longestOf = { 'rich text': 200_000, address: 2_000, moment: 30, term: longestTerm, tags: 30 } as const
 
 /** What hinders the publication of an item, by field, in the form's order (EDIT-02). A draft may have any of it. */
 export function itemProblems({ fields }: FamilyForm, snapshot: Snapshot): Record<string, string> {
@@ -22,23 +22,31 @@ function fieldProblem(field: ItemField, snapshot: Snapshot): string | undefined 
       if (tags.length === 0) return missing
       if (tags.length > longestOf.tags) return `Use at most ${longestOf.tags} tags`
       if (new Set(tags.map((tag) => tag.toLowerCase())).size < tags.length) return 'Name each tag once'
-      return tags.every((tag) => tag.trim() !== '' && tag.length <= 60 && isPlain(tag))
+      return tags.every((tag) => tag.trim() !== '' && tag.length <= longestTerm && isPlain(tag))
         ? undefined
-        : 'A tag has at most 60 characters'
+        : `A tag has at most ${longestTerm} characters`
     }
     case 'rich text':
     case 'address':
-    case 'moment': {
+    case 'moment':
+    case 'term': {
       if (typeof entry !== 'string' || entry.trim() === '') return missing
       if (entry.length > longestOf[field.kind]) return `Use at most ${longestOf[field.kind]} characters`
       if (!isPlain(entry)) return 'Use plain text'
-      if (field.kind === 'moment') return Number.isNaN(Date.parse(entry)) ? 'Give a date' : undefined
-      if (field.kind === 'rich text') return undefined
+      if (field.kind === 'moment') return momentProblem(field, entry, snapshot)
+      if (field.kind !== 'address') return undefined
       return isAddress(entry, field) ? undefined : 'Give an address that begins with / or https://'
     }
     default:
       return problemOf(field, snapshot, { today: '', lists: {} })
   }
+}
+
+function momentProblem({ after, message }: Moment, entry: string, snapshot: Snapshot): string | undefined {
+  const at = Date.parse(entry)
+  if (Number.isNaN(at)) return 'Give a date'
+  const before = Date.parse(String(snapshot[after ?? ''] ?? ''))
+  return at <= before ? `${message}: it is not after it begins` : undefined
 }
 
 /** Pages elsewhere may be without TLS; what a page fetches itself may not. */

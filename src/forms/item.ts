@@ -22,16 +22,23 @@ export interface Address extends ItemFieldBase {
   of: 'picture' | 'file' | 'page'
 }
 /** A moment as ISO 8601 in UTC: typed as a day alone, or with a time in the zone that another field names. */
-export type Moment = ItemFieldBase & { kind: 'moment' } & (
+export type Moment = ItemFieldBase & { kind: 'moment' /** The moment that it comes after. */; after?: string } & (
     | { shows: 'day' /** The hour of the day in UTC that a typed day stands for. */; hour: number }
     | { shows: 'minute'; zone: string }
   )
-/** Words in a list that grows. */
+/** Words, each from a list that grows. */
 export interface Tags extends ItemFieldBase {
   kind: 'tags'
 }
+/** One word, or a few, from a list that grows. */
+export interface Term extends ItemFieldBase {
+  kind: 'term'
+}
 
-export type ItemField = TextEntry | LongText | Choice | Choices | RichText | Address | Moment | Tags
+/** Characters of a tag or a term. */
+export const longestTerm = 60
+
+export type ItemField = TextEntry | LongText | Choice | Choices | RichText | Address | Moment | Tags | Term
 
 /** An item as it is written: a text, or a list of them, by field. Nothing entered: '' or []. */
 export type Snapshot = Record<string, string | string[]>

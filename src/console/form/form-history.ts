@@ -2,8 +2,14 @@ import { isSameEntry, type Snapshot } from '../../forms/item.ts'
 
 type Entry = Snapshot[string]
 
-/** What is undone and done again at once: a change of a field, or a step that its editor keeps itself. */
-export type Step = { field: string; before: Entry; after: Entry; at: number } | { field: string; own: true }
+export interface Change {
+  field: string
+  before: Entry
+  after: Entry
+}
+
+/** What is undone and done again at once: changes of fields, or a step that a field's editor keeps itself. */
+export type Step = { changes: readonly Change[]; at: number } | { own: string }
 
 /** Milliseconds within which the keys into one field are one step. */
 const together = 1_000
@@ -17,17 +23,22 @@ export class FormHistory {
   #undone: Step[] = []
 
   /** @param now in milliseconds */
-  changed(field: string, before: Entry, after: Entry, now: number): void {
-    if (isSameEntry(before, after)) return
+  changed(made: readonly Change[], now: number): void {
+    const changes = made.filter(({ before, after }) => !isSameEntry(before, after))
     const last = this.#done.at(-1)
-    const isOneStep = this.#undone.length === 0 && last?.field === field && 'at' in last && now - last.at < together
-    if (isOneStep) this.#done[this.#done.length - 1] = { ...last, after, at: now }
-    else this.#do({ field, before, after, at: now })
+    const [change] = changes
+    if (!change) return
+    const sooner =
+      last && 'at' in last && this.#undone.length === 0 && now - last.at < together ? last.changes : undefined
+    const isOneStep = sooner?.length === 1 && changes.length === 1 && sooner[0]?.field === change.field
+    if (isOneStep && sooner?.[0])
+      this.#done[this.#done.length - 1] = { changes: [{ ...change, before: sooner[0].before }], at: now }
+    else this.#do({ changes, at: now })
   }
 
   /** A step began in a field that keeps its steps itself. */
   stepped(field: string): void {
-    this.#do({ field, own: true })
+    this.#do({ own: field })
   }
 
   #do(step: Step): void {

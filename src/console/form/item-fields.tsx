@@ -1,12 +1,12 @@
-import type { ItemField, Moment, Snapshot } from '../../forms/item.ts'
+import type { ItemField } from '../../forms/item.ts'
 import { CheckboxGroup, RadioField } from '../../ui/forms/choice-fields.tsx'
-import { DateField } from '../../ui/forms/date-field.tsx'
 import { SelectField } from '../../ui/forms/select-field.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { TextareaField } from '../../ui/forms/textarea-field.tsx'
-import type { Form } from '../../ui/forms/use-form.ts'
 import type { OwnVideo } from '../editor/asked.tsx'
 import { LateRichText } from './late-rich-text.tsx'
+import { MomentField, timesIn } from './moment-fields.tsx'
+import { type KnownTerm, TagsField, TermField } from './term-fields.tsx'
 import type { FormHistoryParts } from './use-form-history.ts'
 
 export interface ItemFieldsProps {
@@ -15,19 +15,22 @@ export interface ItemFieldsProps {
   disabled?: boolean
   /** What a rich text offers to embed. */
   videos(): Promise<OwnVideo[]>
+  /** The lists that grow, by field. */
+  terms(field: string): Promise<KnownTerm[]>
 }
 
 /** The form of an item, from its family's definition (EDIT-02). */
-export function ItemFields({ fields, ...given }: ItemFieldsProps) {
-  return fields.map((field) => <OneField key={field.name} field={field} {...given} />)
+export function ItemFields(given: ItemFieldsProps) {
+  return given.fields.map((field) => <OneField key={field.name} field={field} {...given} />)
 }
 
-type OneFieldProps = Omit<ItemFieldsProps, 'fields'> & { field: ItemField }
-
-function OneField({ field, history, disabled, videos }: OneFieldProps) {
+function OneField({ field, fields, history, disabled, videos, terms }: ItemFieldsProps & { field: ItemField }) {
   const { name, label, hint, optional } = field
   const { form } = history
   const wired = { form, name, label, hint, optional }
+  // Of a zone, with the times that go by it.
+  const choose = (_: string, value: string | string[]) =>
+    history.setAll({ [name]: value, ...timesIn(fields, form.values, name, String(value)) })
   switch (field.kind) {
     case 'text':
       return <TextField {...wired} maxLength={field.max} />
@@ -42,11 +45,15 @@ function OneField({ field, history, disabled, videos }: OneFieldProps) {
       return field.look === 'radio' ? (
         <RadioField {...wired} options={options} />
       ) : (
-        <SelectField {...wired} options={options} />
+        <SelectField {...wired} form={{ ...form, set: choose }} options={options} />
       )
     }
     case 'moment':
-      return <DateField {...wired} form={byDay(form, field)} earliest="1900-01-01" latest="2999-12-31" />
+      return <MomentField form={form} field={field} fields={fields} />
+    case 'term':
+      return <TermField {...wired} terms={terms} />
+    case 'tags':
+      return <TagsField {...wired} disabled={disabled} terms={terms} />
     case 'rich text':
       return (
         <LateRichText
@@ -59,18 +66,5 @@ function OneField({ field, history, disabled, videos }: OneFieldProps) {
           videos={videos}
         />
       )
-    default:
-      return null
-  }
-}
-
-/** The form, with a moment as the day that it is shown by; a day that is not touched keeps its hour. */
-function byDay(form: Form<Snapshot>, field: Moment): Form<Snapshot> {
-  const moment = form.values[field.name]
-  const hour = 'hour' in field ? String(field.hour).padStart(2, '0') : '00'
-  return {
-    ...form,
-    values: { ...form.values, [field.name]: typeof moment === 'string' ? moment.slice(0, 10) : '' },
-    set: (name, value) => form.set(name, value === '' ? '' : `${value as string}T${hour}:00:00.000Z`),
   }
 }

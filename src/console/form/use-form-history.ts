@@ -21,6 +21,8 @@ export interface SteppingField {
 export interface FormHistoryParts {
   /** The form, whose changes can be undone. */
   form: Form<Snapshot>
+  /** What changes by one deed is undone at once. */
+  setAll(values: Snapshot): void
   /** Takes a field in that keeps its own steps; gives the way to leave. */
   join(name: string, field: SteppingField): () => void
   /** Its value is another one. */
@@ -53,14 +55,21 @@ export function useFormHistory(id: string, form: Form<Snapshot>): FormHistoryPar
     setCan((before) => (before.undo === canUndo && before.redo === canRedo ? before : { undo: canUndo, redo: canRedo }))
   }
 
+  const show = (field: string) => {
+    const own = fields.get(field)
+    if (own) own.focusAt(own.place)
+    else focusField(form.id, field)
+  }
   const go = (way: 'undo' | 'redo') => {
     for (let step = history[way](); step; step = history[way]()) {
-      const own = fields.get(step.field)
-      // What it has forgotten is passed over.
-      if ('own' in step && !own?.[way]()) continue
-      if (!('own' in step)) form.set(step.field, way === 'undo' ? step.before : step.after)
-      if (own) own.focusAt(own.place)
-      else focusField(form.id, step.field)
+      if ('own' in step) {
+        // What it has forgotten is passed over.
+        if (!fields.get(step.own)?.[way]()) continue
+        show(step.own)
+      } else {
+        for (const { field, before, after } of step.changes) form.set(field, way === 'undo' ? before : after)
+        show(step.changes[0]?.field ?? '')
+      }
       break
     }
     tell()
@@ -79,29 +88,33 @@ export function useFormHistory(id: string, form: Form<Snapshot>): FormHistoryPar
       // A rich text comes by itself, later.
       else awaited.current = where
     }
-    const keep = () => {
-      const left = whereIn(box, fields)
+    const keep = (control: EventTarget | null) => {
+      const left = whereIn(box, control, fields)
       if (left) storage.write(id, left)
     }
-    box.addEventListener('focusout', keep)
-    addEventListener('pagehide', keep)
+    // By the time that it is told, nothing has the focus any more.
+    const onLeave = (event: FocusEvent) => keep(event.target)
+    const onHide = () => keep(document.activeElement)
+    box.addEventListener('focusout', onLeave)
+    addEventListener('pagehide', onHide)
     return () => {
-      keep()
-      box.removeEventListener('focusout', keep)
-      removeEventListener('pagehide', keep)
+      onHide()
+      box.removeEventListener('focusout', onLeave)
+      removeEventListener('pagehide', onHide)
     }
   }, [box, id, form.id, fields])
 
+  const setAll = (values: Snapshot) => {
+    for (const [other, field] of fields) if (!(other in values)) field.closeStep()
+    const changes = Object.entries(values).map(([field, after]) => ({ field, before: form.values[field] ?? '', after }))
+    history.changed(changes, performance.now())
+    for (const { field, after } of changes) form.set(field, after)
+    tell()
+  }
+
   return {
-    form: {
-      ...form,
-      set(name, value) {
-        for (const [other, field] of fields) if (other !== name) field.closeStep()
-        history.changed(name, form.values[name] ?? '', value ?? '', performance.now())
-        form.set(name, value)
-        tell()
-      },
-    },
+    form: { ...form, set: (name, value) => setAll({ [name]: value ?? '' }) },
+    setAll,
     join(name, field) {
       fields.set(name, field)
       const where = awaited.current
@@ -152,14 +165,17 @@ function wayOfKeys({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): 
 const wayOfInput = ({ inputType }: InputEvent): 'undo' | 'redo' | undefined =>
   inputType === 'historyUndo' ? 'undo' : inputType === 'historyRedo' ? 'redo' : undefined
 
-/** The field that has the focus, and where in it. */
-function whereIn(box: HTMLElement, fields: ReadonlyMap<string, SteppingField>): Where | undefined {
-  const active = document.activeElement
-  if (!(active instanceof HTMLElement) || !box.contains(active)) return
-  const own = active.dataset.field
+/** The field that a control is of, and where in it one writes. */
+function whereIn(
+  box: HTMLElement,
+  control: EventTarget | null,
+  fields: ReadonlyMap<string, SteppingField>,
+): Where | undefined {
+  if (!(control instanceof HTMLElement) || !box.contains(control)) return
+  const own = control.dataset.field
   if (own) return { field: own, place: fields.get(own)?.place ?? 0 }
-  if (active instanceof HTMLInputElement || active instanceof HTMLTextAreaElement)
-    return { field: active.name, place: active.selectionStart ?? 0 }
+  if (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement)
+    return { field: control.name, place: control.selectionStart ?? 0 }
 }
 
 function goTo(control: HTMLInputElement | HTMLTextAreaElement, place: number): void {

@@ -139,12 +139,16 @@ export const binItem = act('bin')
 export const bringItemBack = act('bring-back')
 export const undoAct = act('undo')
 
+/** What was done to many at once: each can be taken back by itself. */
+const ChangedItems = z.object({ Items: z.array(z.object({ id: z.uuid(), revision: z.number().int() })) })
+export type ChangedItems = z.infer<typeof ChangedItems>['Items']
+
 export const withdrawStarterItems = endpoint({
   route: 'POST /api/staff/items/:family/withdraw-starter',
   access: 'content.publish',
   summary: 'Withdraw all items of a family that came with the portal and are published as they came',
   params: z.object({ family: FamilyName }),
-  answer: z.object({ Items: z.array(z.object({ id: z.uuid(), revision: z.number().int() })) }),
+  answer: ChangedItems,
 })
 
 const VersionNumber = z.coerce
@@ -219,4 +223,25 @@ export const restoreVersion = endpoint({
   params: OneItem.extend({ number: VersionNumber }),
   body: Decision,
   answer: ActAnswer,
+})
+
+const TermField = z.string('Name the field.').max(60)
+
+export const listTerms = endpoint({
+  route: 'GET /api/staff/terms/:family/:field',
+  access: 'content.write',
+  summary: 'The words of a list that grows, as tags or categories, each with the number of items that have it',
+  params: z.object({ family: FamilyName, field: TermField }),
+  answer: z.object({ Items: z.array(z.object({ term: z.string(), count: z.number().int() })) }),
+})
+
+const OneTerm = z.string('Name the word.').trim().min(1, 'Name the word.').max(200, 'At most 200 characters.')
+
+export const mergeTerms = endpoint({
+  route: 'POST /api/staff/terms/:family/:field/merge',
+  access: 'content.publish',
+  summary: 'Write one word of such a list for another, in everything that is written and published',
+  params: z.object({ family: FamilyName, field: TermField }),
+  body: z.object({ from: OneTerm, to: OneTerm }),
+  answer: ChangedItems,
 })

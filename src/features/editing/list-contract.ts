@@ -1,8 +1,10 @@
 import { families, type WrittenFamily } from '../../platform/families-contract.ts'
 import type { StaffList } from '../../platform/staff-list-contract.ts'
 
-/** Those whose every field has its control, and so a page for each item. */
-export const drawnFamilies: readonly WrittenFamily[] = ['news', 'whitepaper', 'document', 'template', 'policy']
+/** Fields whose words come from lists that grow, with what the lists are called (EDIT-12). */
+export const growingLists: Partial<Record<WrittenFamily, Record<string, string>>> = {
+  blog: { category: 'Categories', tags: 'Tags' },
+}
 
 /** What an item is, the same words everywhere (PUBLISH-01). */
 export const itemStates = {

@@ -9,11 +9,10 @@ export const blogForm: FamilyForm = {
     author,
     day,
     {
-      kind: 'text',
+      kind: 'term',
       name: 'category',
       label: 'Category',
       hint: 'One, such as Cyber Security or Manufacturing.',
-      max: 60,
       message: 'Give it a category',
     },
     { kind: 'tags', name: 'tags', label: 'Tags', hint: 'A few words each.', optional: true, message: 'Give it a tag' },

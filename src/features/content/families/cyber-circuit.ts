@@ -25,7 +25,15 @@ export const cyberCircuitForm: FamilyForm = {
       message: 'Choose a time zone',
     },
     { kind: 'moment', shows: 'minute', zone: 'zone', name: 'date', label: 'Begins', message: 'Say when it begins' },
-    { kind: 'moment', shows: 'minute', zone: 'zone', name: 'end', label: 'Ends', message: 'Say when it ends' },
+    {
+      kind: 'moment',
+      shows: 'minute',
+      zone: 'zone',
+      name: 'end',
+      after: 'date',
+      label: 'Ends',
+      message: 'Say when it ends',
+    },
     ...picture,
     body,
     {

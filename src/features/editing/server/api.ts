@@ -52,6 +52,10 @@ export function editingApi(app: FastifyInstance, portal: Portal, editing: Editin
   serve(app, contract.withdrawStarterItems, async ({ actor, params, request }) => ({
     Items: await editing.withdrawStarter(actor, params.family, originOf(request)),
   }))
+  serve(app, contract.listTerms, async ({ actor, params }) => ({ Items: await editing.terms(actor, params) }))
+  serve(app, contract.mergeTerms, async ({ actor, params, body, request }) => ({
+    Items: await editing.mergeTerms(actor, params, body, originOf(request)),
+  }))
   serve(app, contract.saveItemDraft, async ({ actor, params, body }) => {
     const { at, ...saved } = await editing.saveDraft(actor, params, body)
     return { ...saved, at: at.toISOString() }

@@ -9,6 +9,7 @@ export const editingEvents = {
   'item-withdrawn': 'staff withdrew an item of content',
   'items-removed': 'items of content that had lain in the bin for 30 days were removed',
   'starter-withdrawn': 'staff withdrew the starter items of a family of content',
+  'terms-merged': 'staff wrote one tag or category for another in all items of a family of content',
 } as const satisfies Record<string, string>
 
 declare module '../../../platform/audit.ts' {

@@ -110,7 +110,7 @@ const cleaned = ({ form }: EditedFamily, snapshot: Snapshot): Snapshot => {
 }
 
 /** What somebody wrote into the live row beside the console is a version before it is written over, or hidden. */
-async function keepOutside(tx: Tx, { form, live }: EditedFamily, item: Item, at: Date): Promise<void> {
+export async function keepOutside(tx: Tx, { form, live }: EditedFamily, item: Item, at: Date): Promise<void> {
   const [row] = await live.read(tx, [item.item_id])
   if (row) await keepVersion(tx, form, item.id, { snapshot: row.snapshot, kind: 'outside', by: outside, at })
 }

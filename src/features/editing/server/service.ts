@@ -12,6 +12,7 @@ import type { EditedFamily } from './family.ts'
 import { compareVersions, historyOf, restore, type Side } from './history.ts'
 import { itemRows } from './item-rows.ts'
 import { deedOf } from './publishing.ts'
+import { mergeTerms, termsOf } from './terms.ts'
 import { withdrawStarter } from './withdraw-starter.ts'
 
 interface One {
@@ -69,6 +70,18 @@ export function editingService(portal: Pick<Portal, 'db' | 'memory' | 'clock'>, 
 
     withdrawStarter: (actor: Actor, family: WrittenFamily, origin: Origin) =>
       withdrawStarter(portal, actor, familyOf(family), origin),
+
+    /** Words of a list that grows, as tags (EDIT-12). */
+    async terms(actor: Actor, { family, field }: { family: WrittenFamily; field: string }) {
+      await bringAlongNew(family)
+      return termsOf(portal, actor, { family: familyOf(family), field })
+    },
+    mergeTerms: (
+      actor: Actor,
+      { family, field }: { family: WrittenFamily; field: string },
+      words: { from: string; to: string },
+      origin: Origin,
+    ) => mergeTerms(portal, actor, { family: familyOf(family), field }, words, origin),
 
     /** A page of a family's list (EDIT-03). */
     async list(actor: Actor, family: WrittenFamily, query: StaffQuery) {

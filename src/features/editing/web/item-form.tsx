@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { z } from 'zod'
 import type { OwnVideo } from '../../../console/editor/asked.tsx'
@@ -6,7 +6,7 @@ import { ItemFields } from '../../../console/form/item-fields.tsx'
 import type { Clash, ItemSaver, SaveState } from '../../../console/form/item-saver.ts'
 import { type FormHistoryParts, useFormHistory } from '../../../console/form/use-form-history.ts'
 import { useItemDraft } from '../../../console/form/use-item-draft.ts'
-import { Said } from '../../../console/said.tsx'
+import { Outcome } from '../../../console/said.tsx'
 import { useStaff } from '../../../console/staff.ts'
 import type { ItemField, Snapshot } from '../../../forms/item.ts'
 import { call } from '../../../platform/browser/call.ts'
@@ -43,6 +43,8 @@ export function ItemForm({ family, item, onTitle }: ItemFormProps) {
       return answer
     },
   })
+  const terms = async (field: string) =>
+    (await call('GET /api/staff/terms/:family/:field', { params: { family, field } })).Items
   const { saver, shown } = draft
   const [note, setNote] = useState('')
   const { said, pending, act, press } = useActs(params, saver, setStanding)
@@ -66,10 +68,6 @@ export function ItemForm({ family, item, onTitle }: ItemFormProps) {
   }
   const definition = item.form as unknown as readonly ItemField[]
   const isBinned = state === 'bin'
-  const saidBox = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (said) saidBox.current?.focus()
-  }, [said])
   const mayPublish = useStaff().may.includes('content.publish')
   return (
     <>
@@ -92,7 +90,7 @@ export function ItemForm({ family, item, onTitle }: ItemFormProps) {
       <div className="panel">
         <FormFrame form={form}>
           <fieldset ref={history.box} className="plain-fieldset" disabled={isBinned}>
-            <ItemFields history={history} fields={definition} disabled={isBinned} videos={openVideos} />
+            <ItemFields history={history} fields={definition} disabled={isBinned} videos={openVideos} terms={terms} />
           </fieldset>
           {mayPublish && !isBinned && state !== 'published' ? (
             <>
@@ -106,10 +104,7 @@ export function ItemForm({ family, item, onTitle }: ItemFormProps) {
           ) : null}
         </FormFrame>
       </div>
-      {/* Beside the buttons; what was pressed may have gone by it, and the focus with it. */}
-      <div ref={saidBox} tabIndex={-1} className="console__outcome">
-        <Said said={said} />
-      </div>
+      <Outcome said={said} />
       <p className="form-actions">
         <Acts state={state} mayPublish={mayPublish} pending={pending || form.pending} onPress={press} />
         <Copy family={family} id={id} saver={saver} />

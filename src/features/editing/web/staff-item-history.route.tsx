@@ -1,9 +1,8 @@
-import { useEffect, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { z } from 'zod'
 import { Compared } from '../../../console/compare/compared.tsx'
 import { ConsolePage, NotLoaded } from '../../../console/console-page.tsx'
-import { Said, type Saying, usePress } from '../../../console/said.tsx'
+import { Outcome, type Saying, usePress } from '../../../console/said.tsx'
 import { call } from '../../../platform/browser/call.ts'
 import { useLoaded } from '../../../platform/browser/use-loaded.ts'
 import { type WrittenFamily, writtenFamilies } from '../../../platform/families-contract.ts'
@@ -32,10 +31,6 @@ function History({ family, id }: { family: WrittenFamily; id: string }) {
     call('GET /api/staff/items/:family/:id/versions', { params: { family, id }, query: { page } }, { signal }),
   )
   const { said, pending, press } = usePress()
-  const saidBox = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (said) saidBox.current?.focus()
-  }, [said])
 
   const act = async (action: () => ReturnType<typeof restore>, done: string, revision?: number): Promise<Saying> => {
     const answer = await action()
@@ -73,9 +68,7 @@ function History({ family, id }: { family: WrittenFamily; id: string }) {
       <ConsolePage title={`History of ${title}`} loaded={loaded}>
         {(history) => (
           <>
-            <div ref={saidBox} tabIndex={-1} className="console__outcome">
-              <Said said={said} />
-            </div>
+            <Outcome said={said} />
             {history.Items.length === 0 && page === 1 ? (
               <Empty text="There is no version yet. Each publication makes one." />
             ) : (

@@ -7,7 +7,7 @@ import { families, type WrittenFamily, writtenFamilies } from '../../../platform
 import { Alert } from '../../../ui/alert.tsx'
 import { DateText, DayText } from '../../../ui/dates.tsx'
 import { useProof } from '../../accounts/web/shared/use-proof.tsx'
-import { drawnFamilies, itemListOf, itemStates, itemWord } from '../list-contract.ts'
+import { growingLists, itemListOf, itemStates, itemWord } from '../list-contract.ts'
 import type { Route } from './+types/staff-items.route'
 import { WithdrawStarter } from './withdraw-starter.tsx'
 import './calls.ts'
@@ -23,7 +23,6 @@ function Items({ family }: { family: WrittenFamily }) {
   const { many } = families[family]
   const mayPublish = useStaff().may.includes('content.publish')
   const [round, setRound] = useState(0)
-  const isDrawn = drawnFamilies.includes(family)
   return (
     <>
       <StaffListPage
@@ -32,10 +31,7 @@ function Items({ family }: { family: WrittenFamily }) {
         list={itemListOf(family)}
         load={(query, signal) => call('GET /api/staff/items/:family', { params: { family }, query }, { signal })}
         cells={{
-          title: ({ id, title }) => {
-            const name = title || 'Without a title'
-            return isDrawn ? <Link to={`/staff/items/${family}/${id}`}>{name}</Link> : name
-          },
+          title: ({ id, title }) => <Link to={`/staff/items/${family}/${id}`}>{title || 'Without a title'}</Link>,
           state: ({ state }) => <span className="console__words">{itemStates[state]}</span>,
           author: ({ author }) => author,
           date: ({ date }) => (date ? <ItemDate family={family} date={date} /> : null),
@@ -43,12 +39,10 @@ function Items({ family }: { family: WrittenFamily }) {
           by: ({ changedBy }) => changedBy,
         }}
         empty="Nothing has been written yet."
-        actions={isDrawn ? <Begin family={family} /> : null}
+        actions={<Begin family={family} />}
         prove={prove}
       />
-      {mayPublish && isDrawn ? (
-        <WithdrawStarter family={family} onDone={() => setRound((before) => before + 1)} />
-      ) : null}
+      {mayPublish ? <WithdrawStarter family={family} onDone={() => setRound((before) => before + 1)} /> : null}
       {dialog}
     </>
   )
@@ -63,6 +57,7 @@ function Begin({ family }: { family: WrittenFamily }) {
   const navigate = useNavigate()
   const [failed, setFailed] = useState('')
   const [pending, setPending] = useState(false)
+  const lists = growingLists[family]
   const begin = async () => {
     setPending(true)
     try {
@@ -76,10 +71,11 @@ function Begin({ family }: { family: WrittenFamily }) {
   return (
     <>
       {failed ? <Alert kind="error">{failed}</Alert> : null}
-      <p>
+      <p className="form-actions">
         <button type="button" className="usa-button" disabled={pending} onClick={() => void begin()}>
           New {itemWord(family).toLowerCase()}
         </button>
+        {lists ? <Link to={`/staff/items/${family}/terms`}>{Object.values(lists).join(' and ')}</Link> : null}
       </p>
     </>
   )

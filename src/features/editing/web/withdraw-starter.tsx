@@ -3,6 +3,8 @@ import { Said, usePress } from '../../../console/said.tsx'
 import { call } from '../../../platform/browser/call.ts'
 import { families, type WrittenFamily } from '../../../platform/families-contract.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
+import type { ChangedItems } from '../contract.ts'
+import { takeAllBack } from './take-all-back.ts'
 import './calls.ts'
 
 interface WithdrawStarterProps {
@@ -16,12 +18,11 @@ export function WithdrawStarter({ family, onDone }: WithdrawStarterProps) {
   const [open, setOpen] = useState(false)
   const { said, pending, press } = usePress()
   const many = families[family].many.toLowerCase()
-  const takeBack = (items: { id: string; revision: number }[]) =>
+  const takeBack = (items: ChangedItems) =>
     press(async () => {
-      for (const { id, revision } of items)
-        await call('POST /api/staff/items/:family/:id/undo', { params: { family, id }, body: { revision } })
+      const saying = await takeAllBack(family, items)
       onDone()
-      return { kind: 'success', text: 'That was taken back.' }
+      return saying
     })
   const withdraw = () =>
     press(async () => {

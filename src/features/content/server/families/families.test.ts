@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { itemProblems } from '../../../../forms/check-item.ts'
 import { blankSnapshot, type ItemField, type Snapshot } from '../../../../forms/item.ts'
 import { families } from '../../../../platform/families-contract.ts'
+import { growingLists } from '../../../editing/list-contract.ts'
 import { policyAnswer } from '../answers.ts'
 import type { ItemRow } from '../store.ts'
 import type { Family } from '../tables.ts'
@@ -58,6 +59,20 @@ test.each(all)('%s: each field says what is missing, and none is named twice (ED
     Object.fromEntries(needed.map(({ name, message }) => [name, message])),
   )
   expect(names, `what ${families[key].one} is listed by`).toEqual(expect.arrayContaining(['title', 'date']))
+})
+
+test.each(all)('%s: what comes from lists that grow has its page (EDIT-12)', (key, { form }) => {
+  const growing = form.fields.filter(({ kind }) => kind === 'tags' || kind === 'term').map(({ name }) => name)
+  expect(Object.keys(growingLists[key] ?? {})).toEqual(growing)
+})
+
+test('what ends ends after it begins (EDIT-11)', () => {
+  const { form } = contentFamilies.cybercircuit
+  const problemOf = (end: string) =>
+    itemProblems(form, { ...blankSnapshot(form), date: '2026-02-03T18:00:00.000Z', end }).end
+  expect(problemOf('2026-02-03T18:30:00.000Z')).toBeUndefined()
+  expect(problemOf('2026-02-03T18:00:00.000Z')).toBe('Say when it ends: it is not after it begins')
+  expect(problemOf('soon')).toBe('Give a date')
 })
 
 test('a policy whose address stands under its other name keeps it (POLICY-02)', () => {

@@ -1,0 +1,172 @@
+import { sql } from 'kysely'
+import { beforeEach, expect, test } from 'vitest'
+import { newStaff, type Session, town } from '../../../../test/people.ts'
+import { startTestPortal } from '../../../../test/start-portal.ts'
+import { until } from '../../../../test/until.ts'
+
+const place = town()
+const query = async (text: string) =>
+  (await sql.raw<Record<string, unknown>>(text).execute(place.portal.portal.db)).rows
+
+let publisher: Session
+beforeEach(async () => {
+  publisher = await newStaff(place, 'publisher')
+  await query('DELETE FROM items; DELETE FROM content_items')
+})
+
+interface Acted {
+  revision: number
+  state: string
+}
+interface Terms {
+  Items: { term: string; count: number }[]
+}
+const post = (title: string, tags: string[], category = 'Security') => ({
+  title,
+  tags,
+  category,
+  headline: 'What the whole is about.',
+  author: 'Dana Turner',
+  date: '2026-02-03T12:00:00.000Z',
+  body: '<p>The lathe.</p>',
+})
+const at = (id: string) => `/api/staff/items/blog/${id}`
+
+async function draft(fields: object): Promise<string> {
+  const { body } = await place.call<{ id: string }>('POST', '/api/staff/items/blog', {}, publisher)
+  await write(body.id, 0, fields)
+  return body.id
+}
+const write = (id: string, revision: number, fields: object) =>
+  place.call<Acted>('PUT', `${at(id)}/draft`, { revision, fields }, publisher)
+const act = (id: string, revision: number, name: string) =>
+  place.call<Acted>('POST', `${at(id)}/${name}`, { revision }, publisher)
+const terms = async (field = 'tags') =>
+  (await place.call<Terms>('GET', `/api/staff/terms/blog/${field}`, undefined, publisher)).body.Items
+const merge = (from: string, to: string, field = 'tags', session = publisher) =>
+  place.call<{ Items: { id: string; revision: number }[] }>(
+    'POST',
+    `/api/staff/terms/blog/${field}/merge`,
+    { from, to },
+    session,
+  )
+const written = async (id: string) =>
+  (await place.call<{ state: string; fields: { tags: string[] } }>('GET', at(id), undefined, publisher)).body
+const seen = async () =>
+  (await place.portal.json<{ Items: { title: string; tags: string[] }[] }>('/api/resources/blogs')).Items
+
+test('tags and categories are listed with their use; the bin is not counted (EDIT-12)', async () => {
+  await draft(post('One', ['CMMC', 'Shops']))
+  const live = await draft(post('Two', ['CMMC'], 'Learning'))
+  await act(live, 1, 'publish')
+  await write(live, 2, { tags: ['CMMC', 'New'] })
+  await act(await draft(post('Gone', ['Old'])), 1, 'bin')
+  await draft({})
+  expect(await terms()).toEqual([
+    { term: 'CMMC', count: 2 },
+    { term: 'New', count: 1 },
+    { term: 'Shops', count: 1 },
+  ])
+  expect(await terms('category')).toEqual([
+    { term: 'Learning', count: 1 },
+    { term: 'Security', count: 1 },
+  ])
+  await act(live, 3, 'withdraw')
+  expect(await terms(), 'what was withdrawn is written nevertheless').toHaveLength(3)
+  for (const path of ['blog/title', 'policy/tags', 'blog/nothing'])
+    expect((await place.call('GET', `/api/staff/terms/${path}`, undefined, publisher)).status, path).toBe(404)
+})
+
+test('one tag is written for another in drafts and before visitors, as a new version, and can be taken back (EDIT-12)', async () => {
+  const open = await draft(post('Draft', ['cui', 'CUI']))
+  const live = await draft(post('Live', ['cui', 'Shops']))
+  await act(live, 1, 'publish')
+  const changed = await draft(post('Changed', ['cui']))
+  await act(changed, 1, 'publish')
+  await write(changed, 2, { tags: ['Other'] })
+  const gone = await draft(post('Gone', ['cui']))
+  await act(gone, 1, 'publish')
+  await act(gone, 2, 'withdraw')
+  const other = await draft(post('Other', ['Shops']))
+
+  const { body } = await merge('cui', 'CUI')
+  expect(body.Items.map(({ id }) => id).sort()).toEqual([open, live, changed, gone].sort())
+  expect(await written(open)).toMatchObject({ state: 'draft', fields: { tags: ['CUI'] } })
+  expect(await written(live)).toMatchObject({ state: 'published', fields: { tags: ['CUI', 'Shops'] } })
+  expect(await written(changed)).toMatchObject({ state: 'changed', fields: { tags: ['Other'] } })
+  expect(await written(gone)).toMatchObject({ state: 'withdrawn', fields: { tags: ['CUI'] } })
+  expect((await written(other)).fields.tags).toEqual(['Shops'])
+  const tagsSeen = async () => Object.fromEntries((await seen()).map(({ title, tags }) => [title, tags]))
+  await until(async () => JSON.stringify(await tagsSeen()).includes('"CUI"'), 'visitors see it')
+  expect(await tagsSeen()).toEqual({ Live: ['CUI', 'Shops'], Changed: ['CUI'] })
+  expect(await query(`SELECT kind, note FROM item_versions WHERE item = '${live}' ORDER BY number`)).toEqual([
+    { kind: 'published', note: '' },
+    { kind: 'published', note: '"cui" is "CUI" now' },
+  ])
+  const trail = await query(`SELECT item, details FROM audit_events WHERE event = 'terms-merged'`)
+  expect(trail).toEqual([{ item: 'blog', details: { field: 'tags', term: ['cui', 'CUI'], items: 4 } }])
+  expect(await terms()).not.toContainEqual(expect.objectContaining({ term: 'cui' }))
+  expect((await merge('cui', 'CUI')).body.Items, 'once more finds none').toEqual([])
+
+  for (const { id, revision } of body.Items) expect((await act(id, revision, 'undo')).status).toBe(200)
+  await until(async () => JSON.stringify(await tagsSeen()).includes('"cui"'), 'it is as it was')
+  expect(await tagsSeen()).toEqual({ Live: ['cui', 'Shops'], Changed: ['cui'] })
+  expect((await written(open)).fields.tags).toEqual(['cui', 'CUI'])
+  expect(await written(live)).toMatchObject({ state: 'published' })
+})
+
+test('a category is merged likewise; an editor merges nothing (EDIT-12, STAFF-02)', async () => {
+  const id = await draft(post('One', ['a'], 'Learning'))
+  await act(id, 1, 'publish')
+  expect((await merge('Learning', 'Training', 'category', await newStaff(place, 'editor'))).status).toBe(403)
+  await merge('Learning', 'Training', 'category')
+  expect(await terms('category')).toEqual([{ term: 'Training', count: 1 }])
+  for (const to of [' ', 'x'.repeat(61)]) expect((await merge('Training', to, 'category')).status).toBe(400)
+})
+
+test('of twenty that merge at once, on two instances, while somebody writes, none loses a word (EDIT-12, DESK-09)', async () => {
+  const ids: string[] = []
+  for (let index = 0; index < 10; index += 1) {
+    const id = await draft(post(`Item ${index}`, ['from']))
+    if (index % 2) await act(id, 1, 'publish')
+    ids.push(id)
+  }
+  const other = await startTestPortal({ beside: place.portal, clock: place.clock, env: place.env })
+  const headers = { 'x-access-token': publisher.accessToken }
+  const writing = Promise.all(
+    ids.map(async (id) => {
+      // As the console's page does: what is newer is taken, and mine is saved on it.
+      let revision = 1
+      for (;;) {
+        const { body } = await place.call<{ saved: boolean; revision: number }>(
+          'PUT',
+          `${at(id)}/draft`,
+          { revision, fields: { author: 'Mine' } },
+          publisher,
+        )
+        if (body.saved) return
+        revision = body.revision
+      }
+    }),
+  )
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, async (_, index) => {
+      const from = index % 2 ? place.portal : other
+      const answer = await from.post('/api/staff/terms/blog/tags/merge', { from: 'from', to: 'to' }, headers)
+      return ((await answer.json()) as { Items: { id: string }[] }).Items
+    }),
+  )
+  await writing
+  await other.close()
+  expect(
+    answers
+      .flat()
+      .map(({ id }) => id)
+      .sort(),
+    'each is changed once',
+  ).toEqual([...ids].sort())
+  for (const id of ids) {
+    const { fields } = await written(id)
+    expect(fields).toMatchObject({ tags: ['to'], author: 'Mine' })
+  }
+})

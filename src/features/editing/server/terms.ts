@@ -1,0 +1,151 @@
+import { sql } from 'kysely'
+import { isSameSnapshot, longestTerm, type Snapshot } from '../../../forms/item.ts'
+import { type Actor, requirePermission } from '../../../platform/actor.ts'
+import { audit } from '../../../platform/audit.ts'
+import type { Db, Tx } from '../../../platform/db/database.ts'
+import { badInput, notFound } from '../../../platform/errors.ts'
+import type { Origin } from '../../../platform/http/origin.ts'
+import { type Surroundings, undoOf } from './acting.ts'
+import { toldOf } from './bring-along.ts'
+import { lockItem, snapshotOf } from './drafts.ts'
+import type { EditedFamily } from './family.ts'
+import { keepOutside } from './publishing.ts'
+import { addVersion, neverSeen, versionOf } from './versions.ts'
+
+/** Items of one transaction. */
+const piece = 100
+
+/** A field of a family whose words come from a list that grows (EDIT-12). */
+interface Growing {
+  family: EditedFamily
+  field: string
+}
+
+export interface Term {
+  term: string
+  count: number
+}
+
+/** What is written of each item of a family, or was seen last, by one field: a text, or a list of them. */
+const entries = ({ family, field }: Growing) => sql`
+  SELECT i.id, i.binned_at, live.snapshot -> ${field} AS live, coalesce(i.draft, live.snapshot, (
+    SELECT seen.snapshot FROM item_versions AS seen
+    WHERE seen.item = i.id AND seen.kind <> ALL (${[...neverSeen]}) ORDER BY seen.number DESC LIMIT 1
+  )) -> ${field} AS written
+  FROM items AS i LEFT JOIN item_versions AS live ON live.item = i.id AND live.number = i.live_version
+  WHERE i.family = ${family.form.family}`
+
+/** The words of the list, each with how many items have it; those in the bin aside. @throws PortalError 404 */
+export async function termsOf({ db }: { db: Db }, actor: Actor, growing: Growing): Promise<Term[]> {
+  requirePermission(actor, 'content.write')
+  requireList(growing)
+  const { rows } = await sql<Term>`
+    SELECT term, count(*)::int AS count FROM (${entries(growing)}) AS e,
+      jsonb_array_elements_text(CASE jsonb_typeof(written) WHEN 'array' THEN written ELSE jsonb_build_array(written) END)
+        AS term
+    WHERE binned_at IS NULL AND term <> ''
+    GROUP BY term ORDER BY lower(term), term`.execute(db)
+  return rows
+}
+
+/**
+ * Writes one word for another in all that is written and in all that visitors see, as a new version; each item can be
+ * taken back as after any other act.
+ * @throws PortalError 400 where the word is too long for a field, 404
+ */
+export async function mergeTerms(
+  portal: Surroundings,
+  actor: Actor,
+  growing: Growing,
+  { from, to }: { from: string; to: string },
+  origin: Origin,
+): Promise<{ id: string; revision: number }[]> {
+  const by = requirePermission(actor, 'content.publish')
+  requireList(growing)
+  if (to.length > longestTerm) throw badInput({ to: `Use at most ${longestTerm} characters` })
+  const word = JSON.stringify(from)
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM (${entries(growing)}) AS e WHERE written @> ${word}::jsonb OR live @> ${word}::jsonb
+    ORDER BY id`.execute(portal.db)
+  const merged: { id: string; revision: number }[] = []
+  for (let start = 0; start < rows.length; start += piece)
+    await portal.db.transaction().execute(async (tx) => {
+      const at = portal.clock.now()
+      const before = merged.length
+      for (const { id } of rows.slice(start, start + piece)) {
+        const revision = await mergeIn(tx, growing, id, { from, to, by, at })
+        if (revision !== undefined) merged.push({ id, revision })
+      }
+      const { family, field } = growing
+      if (merged.length === before) return
+      await audit(tx, at, {
+        event: 'terms-merged',
+        actor,
+        origin,
+        area: 'content',
+        item: family.form.family,
+        details: { field, term: [from, to], items: merged.length - before },
+      })
+    })
+  return merged
+}
+
+interface Merging {
+  from: string
+  to: string
+  by: string
+  at: Date
+}
+
+/** @returns its new revision; nothing where it has the word no more */
+async function mergeIn(
+  tx: Tx,
+  { family, field }: Growing,
+  id: string,
+  { from, to, by, at }: Merging,
+): Promise<number | undefined> {
+  const item = await lockItem(tx, family.form.family, id)
+  const inPlace = (snapshot: Snapshot): Snapshot => ({ ...snapshot, [field]: merged(snapshot[field] ?? '', from, to) })
+  const written = await snapshotOf(tx, family, item)
+  const live = item.live_version === null ? undefined : await versionOf(tx, id, item.live_version)
+  const after = { written: inPlace(written), live: live && inPlace(live) }
+  const isSeen = live !== undefined && after.live !== undefined && !isSameSnapshot(live, after.live)
+  if (!isSeen && isSameSnapshot(written, after.written)) return
+  let { live_version } = item
+  if (isSeen && after.live) {
+    await keepOutside(tx, family, item, at)
+    await family.live.write(tx, item.item_id, after.live, at)
+    const note = `"${from}" is "${to}" now`
+    live_version = await addVersion(tx, id, { snapshot: after.live, kind: 'published', by, at, note })
+  }
+  const isDraft = live_version === null || !after.live || !isSameSnapshot(after.written, after.live)
+  const revision = item.revision + 1
+  await tx
+    .updateTable('items')
+    .set({
+      ...toldOf(after.written),
+      draft: isDraft ? JSON.stringify(after.written) : null,
+      live_version,
+      undo: JSON.stringify(undoOf(item, by, at)),
+      revision,
+      changed_at: at,
+      changed_by: by,
+    })
+    .where('id', '=', id)
+    .execute()
+  return revision
+}
+
+/** The other word once, however it was spelt, in the place of the first of both. */
+function merged(entry: string | string[], from: string, to: string): string | string[] {
+  if (!Array.isArray(entry)) return entry === from ? to : entry
+  if (!entry.includes(from)) return entry
+  const isOne = (word: string) => word === from || word.toLowerCase() === to.toLowerCase()
+  const first = entry.findIndex(isOne)
+  return entry.flatMap((word, at) => (at === first ? [to] : isOne(word) ? [] : [word]))
+}
+
+function requireList({ family, field }: Growing): void {
+  const found = family.form.fields.find(({ name }) => name === field)
+  if (found?.kind !== 'tags' && found?.kind !== 'term') throw notFound('There is no such list.')
+}
