@@ -149,14 +149,17 @@ test.describe('by state and county', () => {
 })
 
 test.describe('by place', () => {
-  test('MAP-18 MAP-22 MAP-25 a ZIP code: its offices, the two nearest among them, numbered like their pins', async ({
+  test('FIND-02 MAP-18 MAP-22 MAP-25 a ZIP code: its offices, the two nearest among them, numbered like their pins', async ({
     page,
   }) => {
     await open(page)
     await searchFor(page, '35801')
     await expect(results(page).getByRole('status')).toHaveText('2 offices serve Huntsville, AL 35801.')
     await expect(cards(page)).toHaveCount(3)
-    await expect(cards(page).filter({ hasText: 'One of the two nearest' })).toHaveCount(2)
+    await expect(cards(page).filter({ hasText: 'One of the two nearest' })).toHaveCount(1)
+    const near = page.getByRole('region', { name: 'Near you, for other counties' })
+    await expect(near.locator('.office-card')).toHaveCount(1)
+    await expect(near.getByRole('list').first()).toHaveAttribute('start', '3')
     await expect(cards(page).first()).toContainText('Less than 1 mile away')
     await expect(cards(page).nth(1)).toContainText(/\d+ miles away/)
     await expect(map(page)).toHaveAttribute('data-view', /^11\/34\.\d+\/-86\.\d+$/)

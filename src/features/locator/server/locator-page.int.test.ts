@@ -60,3 +60,27 @@ test('a tile service is allowed to send pictures, and nothing else may', async (
     "img-src 'self' data:;",
   )
 })
+
+test.each([
+  [
+    'query=Huntsville, AL',
+    ['Offices that serve Madison County, Alabama', 'Near you, for other counties', 'miles away'],
+    [],
+  ],
+  // No place to be so many miles from: a state, and a county from the list.
+  ['query=Alabama', ['Offices in Alabama'], ['Near you', 'miles away', 'mile away', 'nearest']],
+  ['state=AL&county=01089', ['Offices that serve Madison County, Alabama'], ['Near you', 'miles away', 'mile away']],
+  [
+    'query=97830',
+    ['The nearest offices', 'They do not serve Wheeler County, Oregon'],
+    ['serve Wheeler County, Oregon.'],
+  ],
+])(
+  'FIND-02 offices that serve and offices that are near stand apart, and miles are from a place alone: %s',
+  async (query, has, hasNot) => {
+    const portal = await startTestPortal({ template: 'starter' })
+    const { words } = await readPage(portal, `/service-area-locator?${query}`)
+    for (const text of has) expect(words).toContain(text)
+    for (const text of hasNot) expect(words).not.toContain(text)
+  },
+)

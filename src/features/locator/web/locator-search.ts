@@ -37,8 +37,10 @@ export interface Search {
   place: Place | null
   /** FIPS code of the county or state. */
   area: string | undefined
-  /** Serving first, then the two nearest that are not among them. */
-  offices: FoundOffice[]
+  /** Those that serve the place, or counties of the state (FIND-02). */
+  serving: FoundOffice[]
+  /** Of the nearest, those that do not. */
+  near: FoundOffice[]
   /** Ids of the two offices nearest to the place, whomever they serve (MAP-25). */
   nearest: string[]
 }
@@ -89,16 +91,27 @@ async function searchCounty(
     places: [],
     place: null,
     area: whole ? state.fips : county.value,
-    offices: await locator.offices(state.code, county.text),
+    ...apart((await locator.offices(state.code, county.text)).map(withoutMiles)),
     nearest: [],
   }
 }
+
+/** Those that serve, and those that are merely near. */
+const apart = (offices: readonly FoundOffice[]): Pick<Search, 'serving' | 'near'> => ({
+  serving: offices.filter(({ match }) => match !== 'nearest'),
+  near: offices.filter(({ match }) => match === 'nearest'),
+})
+
+/** A state, or a county from the list, is no place to be so many miles from. */
+const withoutMiles = (office: FoundOffice): FoundOffice => ({ ...office, miles: null })
 
 async function searchPlace(locator: PageServices['locator'], query: string): Promise<Found> {
   if (query.length < 2) return { ...nothingFound, search: { ...nowhere, name: query } }
   const { places, offices, nearest, withoutAccelerator: without } = await locator.findPlaces(query)
   const place = places.length === 1 ? (places[0] as Place) : null
   const state = locatorStates.find(({ code }) => code === place?.state)
+  const isState = place?.kind === 'state'
+  const others = nearest.filter(({ id }) => !offices.some((office) => office.id === id))
   return {
     ...nothingFound,
     withoutAccelerator: without,
@@ -106,11 +119,11 @@ async function searchPlace(locator: PageServices['locator'], query: string): Pro
       name: place?.text ?? query,
       places,
       place,
-      area: place?.kind === 'state' ? state?.fips : place?.county?.value,
-      nearest: nearest.map(({ id }) => id),
-      offices: [...offices, ...nearest.filter(({ id }) => !offices.some((office) => office.id === id))],
+      area: isState ? state?.fips : place?.county?.value,
+      ...apart(isState ? offices.map(withoutMiles) : [...offices, ...others]),
+      nearest: isState ? [] : nearest.map(({ id }) => id),
     },
   }
 }
 
-const nowhere = { places: [], place: null, area: undefined, offices: [], nearest: [] }
+const nowhere = { places: [], place: null, area: undefined, serving: [], near: [], nearest: [] }

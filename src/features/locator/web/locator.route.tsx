@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { loadOr } from '../../../page-loads.ts'
 import { servicesOf } from '../../../page-services.ts'
 import { Alert } from '../../../ui/alert.tsx'
@@ -72,6 +72,7 @@ const noOffices: never[] = []
 function Locator({ loaderData }: { loaderData: LocatorData }) {
   const { asked, found, native, offices, states, sample, tiles, accelerator } = loaderData
   const { search } = found
+  const shownOffices = useMemo(() => (search ? [...search.serving, ...search.near] : noOffices), [search])
   const [chosen, setChosen] = useState<{ id: string; in: Asked }>()
   const shown = chosen?.in === asked ? chosen.id : undefined
   const choose = (id: string | undefined) => setChosen(id ? { id, in: asked } : undefined)
@@ -109,7 +110,7 @@ function Locator({ loaderData }: { loaderData: LocatorData }) {
           ) : null}
           <MapOnDemand
             tiles={tiles}
-            found={search?.offices ?? noOffices}
+            found={shownOffices}
             place={search?.place}
             area={search?.area}
             chosen={shown}

@@ -8,7 +8,7 @@ interface OfficeCardProps {
   /** The same as on its pin. */
   number: number
   chosen: boolean
-  /** One of the two nearest. */
+  /** It serves the place, and is one of the two nearest. */
   near: boolean
   onShow(): void
 }
@@ -22,12 +22,12 @@ export function OfficeCard({ office, number, chosen, near, onShow }: OfficeCardP
         {number}
       </span>
       <div>
-        <h3>
+        <h4>
           <span className="visually-hidden">{number}. </span>
           {Name || 'Office without a name'}
-        </h3>
+        </h4>
         <p className="office-card__marks">
-          {near || match === 'nearest' ? <span className="badge">One of the two nearest</span> : null}
+          {near ? <span className="badge">One of the two nearest</span> : null}
           {match === 'statewide' ? <span className="badge">Serves the whole {areaOf(office)}</span> : null}
           {nativeAccelerator ? <span className="badge badge--native">{nativeAccelerator}</span> : null}
           {miles === null ? null : <span>{describeMiles(miles)}</span>}

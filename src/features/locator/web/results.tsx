@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { Destination } from '../../../ui/site/arrival.ts'
-import { describeResults } from './describe-results.ts'
+import { describeResults, type OfficeList, officeLists } from './describe-results.ts'
 import type { Search } from './locator-search.ts'
 import { OfficeCard } from './office-card.tsx'
 import { toResults } from './shared/to-results.ts'
@@ -14,7 +14,8 @@ interface ResultsProps {
 
 /** The offices of a search, the places to choose from, or what to do where nothing was found. */
 export function Results({ search, chosen, onShow }: ResultsProps) {
-  const { name, places, offices, nearest } = search
+  const { name, places, nearest } = search
+  const lists = numbered(officeLists(search))
   const head = useRef<HTMLDivElement>(null)
   const isSought = (useLocation().state as Partial<Destination> | null)?.focus !== undefined
   const first = useRef(search)
@@ -29,7 +30,7 @@ export function Results({ search, chosen, onShow }: ResultsProps) {
     <section className="results" aria-labelledby="results">
       <div ref={head} className="results__head">
         <h2 id="results" tabIndex={-1}>
-          {offices.length > 0 ? `Offices for ${name}` : `Results for “${name}”`}
+          {lists.length > 0 ? `Offices for ${name}` : `Results for “${name}”`}
         </h2>
         <p role="status">{places.length > 1 ? describePlaces(places.length) : sayWhat(search)}</p>
       </div>
@@ -43,19 +44,25 @@ export function Results({ search, chosen, onShow }: ResultsProps) {
             </li>
           ))}
         </ul>
-      ) : offices.length > 0 ? (
-        <ol className="office-list">
-          {offices.map((office, index) => (
-            <OfficeCard
-              key={office.id}
-              office={office}
-              number={index + 1}
-              chosen={office.id === chosen}
-              near={nearest.includes(office.id)}
-              onShow={() => onShow(office.id)}
-            />
-          ))}
-        </ol>
+      ) : lists.length > 0 ? (
+        lists.map(({ title, meaning, offices, from }) => (
+          <section key={title} className="office-group" aria-label={title}>
+            <h3>{title}</h3>
+            <p>{meaning}</p>
+            <ol className="office-list" start={from}>
+              {offices.map((office, index) => (
+                <OfficeCard
+                  key={office.id}
+                  office={office}
+                  number={from + index}
+                  chosen={office.id === chosen}
+                  near={office.match !== 'nearest' && nearest.includes(office.id)}
+                  onShow={() => onShow(office.id)}
+                />
+              ))}
+            </ol>
+          </section>
+        ))
       ) : (
         <NothingFound search={search} />
       )}
@@ -63,12 +70,22 @@ export function Results({ search, chosen, onShow }: ResultsProps) {
   )
 }
 
+/** Each list goes on counting, as the pins do. */
+function numbered(lists: readonly OfficeList[]): (OfficeList & { from: number })[] {
+  let from = 1
+  return lists.map((list) => {
+    const first = from
+    from += list.offices.length
+    return { ...list, from: first }
+  })
+}
+
 const describePlaces = (count: number) => `${count} places have this name. Choose the one you mean.`
 
-const sayWhat = ({ name, offices, place, area }: Search) =>
-  offices.length > 0
-    ? describeResults(name, offices)
-    : place || area
+const sayWhat = (search: Search) =>
+  search.serving.length + search.near.length > 0
+    ? describeResults(search.name, search)
+    : search.place || search.area
       ? 'No office was found for this place.'
       : 'We know no such place.'
 
