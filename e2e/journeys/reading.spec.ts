@@ -47,7 +47,14 @@ test('NEWS-03 NEWS-04 NEWS-06 NEWS-08 LIST-07 LIST-09 LIST-19 a list is searched
   const card = cards(page).nth(1)
   const title = await textOf(card.getByRole('heading'))
   await card.scrollIntoViewIfNeeded()
-  await page.evaluate(() => window.scrollTo({ top: 350, behavior: 'instant' }))
+  // Once the scrolling to the top, which turning the page began, is over.
+  await expect
+    .poll(async () => {
+      const before = await page.evaluate(() => window.scrollY)
+      await page.evaluate(() => window.scrollTo({ top: 350, behavior: 'instant' }))
+      return before
+    })
+    .toBe(350)
   await card.getByRole('link').click()
 
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
