@@ -60,6 +60,10 @@ test('EDIT-08 what the editor reads it writes again: 300 made documents, and eve
   }
   expect(await thereAndBack(written)).toEqual(written)
 
+  // What the cleaning leaves in texts that were written elsewhere is kept.
+  const elsewhere = '<p><a href="/files/My guide.pdf">a</a> <a href="guide.pdf">b</a></p>'
+  expect(await thereAndBack([elsewhere])).toEqual([elsewhere])
+
   // Nothing of what is refused comes in.
   expect(
     await thereAndBack([

@@ -167,7 +167,7 @@ test('EDIT-05 EDIT-08 EDIT-10 EDIT-13 PUBLISH-04 PUBLISH-12 STAFF-17 a news arti
   await arrived(page, '/news')
 })
 
-test('EDIT-11 EDIT-12 STAFF-16 STAFF-17 a post has tags from a list that grows, two are merged; a circuit begins by the clocks of its zone', async ({
+test('EDIT-01 EDIT-11 EDIT-12 STAFF-16 STAFF-17 a post has tags from a list that grows, two are merged; a circuit begins by the clocks of its zone', async ({
   page,
   portalUrl,
   databaseUrl,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { cleanHtml, escapeHtml, htmlFromMarkdown, textFromHtml } from './html.ts'
+import { isKeptAddress, linkSchemes } from './rich-text-contract.ts'
 
 test.each([
   ['<script>alert(1)</script><p>ok</p>', '<p>ok</p>'],
@@ -21,6 +22,21 @@ test.each([
   ['<p class="note-info">ok</p>', '<p>ok</p>'],
 ])('GEN-16 %s is cut to the allow-list', (dirty, clean) => {
   expect(cleanHtml(dirty).replace(/<img[^>]*alt=""[^>]*>/, '')).toBe(clean)
+})
+
+test.each([
+  ['/files/My guide.pdf', true],
+  ['guide.pdf', true],
+  ['#top', true],
+  ['https://example.org/', true],
+  ['mailto:a@example.org', true],
+  ['javascript:alert(1)', false],
+  ['java\nscript:alert(1)', false],
+  ['//evil.example', false],
+  ['ftp://example.org', false],
+])('GEN-16 what the editor takes as a link is what the cleaning leaves: %s', (address, isKept) => {
+  expect(isKeptAddress(address, linkSchemes)).toBe(isKept)
+  expect(cleanHtml(`<a href="${address}">x</a>`).includes('href=')).toBe(isKept)
 })
 
 test('GEN-16 cleaning twice changes nothing more', () => {

@@ -1,13 +1,20 @@
 import { marked } from 'marked'
 import sanitizeHtml from 'sanitize-html'
-import { isOwnCaptions, isOwnVideo, noteKinds, richTextElements } from './rich-text-contract.ts'
+import {
+  isOwnCaptions,
+  isOwnVideo,
+  linkSchemes,
+  noteKinds,
+  pictureSchemes,
+  richTextElements,
+} from './rich-text-contract.ts'
 
 const allowed: sanitizeHtml.IOptions = {
   allowedTags: Object.keys(richTextElements),
   allowedAttributes: Object.fromEntries(Object.entries(richTextElements).map(([name, names]) => [name, [...names]])),
   allowedClasses: { aside: [...noteKinds] },
-  allowedSchemes: ['https', 'http', 'mailto', 'tel'],
-  allowedSchemesByTag: { img: ['https'] },
+  allowedSchemes: [...linkSchemes],
+  allowedSchemesByTag: { img: [...pictureSchemes] },
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
   nestingLimit: 50,

@@ -52,6 +52,18 @@ export const isOwnVideo = (address: string): boolean => /^\/videos\/[a-z0-9-]{1,
 export const isOwnCaptions = (address: string): boolean => /^\/videos\/[a-z0-9-]{1,100}\.vtt$/.test(address)
 export const captionsOf = (video: string): string => video.replace(/\.webm$/, '.vtt')
 
+/**
+ * An address that the cleaning leaves where it stands: without a scheme, or with one that is allowed; never another host
+ * after two slashes.
+ */
+export const isKeptAddress = (address: string, schemes: readonly string[]): boolean => {
+  const bare = address.replace(/[\u0000-\u0020]+/g, '')
+  const [, scheme] = /^([a-z][a-z0-9+.-]*):/i.exec(bare) ?? []
+  return bare !== '' && !/^[/\\]{2}/.test(bare) && (scheme === undefined || schemes.includes(scheme.toLowerCase()))
+}
+export const linkSchemes = ['https', 'http', 'mailto', 'tel'] as const
+export const pictureSchemes = ['https'] as const
+
 /** What a link may lead to: a path of this site, or https, http, mail or telephone. */
 export const isLinkAddress = (address: string): boolean =>
   /^(?:\/(?![/\\])|#|https?:\/\/[^/\s]|mailto:|tel:)[^\s\\]*$/i.test(address)

@@ -72,6 +72,30 @@ test.each([
   expect(pressed(at(doc(paragraph('one'), paragraph('two')), 'one'), ...names)).toBe(html)
 })
 
+test('nothing that is chosen goes by what is put in, and one goes on in it (EDIT-05)', () => {
+  const both = () => at(doc(paragraph('one'), paragraph('two')), 'one', 'two')
+  expect(pressed(both(), 'line')).toBe('<p>one</p>\n<p>two</p>\n<hr />')
+  expect(pressed(both(), 'table')).toContain('<p>one</p>\n<p>two</p>\n<table>')
+  const made = run(at(doc(paragraph('one')), 'one'), setFigure('picture', { src: '/b.svg', alt: 'B' }))
+  expect(
+    toHtml(
+      run(made, (state, dispatch) => {
+        dispatch?.(state.tr.insertText('Ours'))
+        return true
+      }).doc,
+    ),
+  ).toBe('<p>one</p>\n<figure><img alt="B" loading="lazy" src="/b.svg" /><figcaption>Ours</figcaption></figure>')
+})
+
+test('a quote is taken away from around a list, and from around a table (EDIT-05)', () => {
+  const item = schema.nodes.list_item.create(null, paragraph('in'))
+  const quoted = (block: Node) => at(doc(schema.nodes.blockquote.create(null, block)), 'in')
+  expect(pressed(quoted(schema.nodes.bullet_list.create(null, item)), 'quote')).toBe('<ul><li>in</li></ul>')
+  const cell = schema.nodes.table_cell.create(null, paragraph('in'))
+  const table = schema.nodes.table.create(null, schema.nodes.table_row.create(null, cell))
+  expect(pressed(quoted(table), 'quote')).toBe('<table><tbody><tr><td>in</td></tr></tbody></table>')
+})
+
 test('a tool says whether it is on (EDIT-05)', () => {
   const state = at(doc(paragraph('one')), 'one')
   for (const name of ['heading-2', 'strong', 'bullets', 'quote', 'note-warning']) {

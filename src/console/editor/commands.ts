@@ -1,5 +1,5 @@
-import { lift, setBlockType, toggleMark, wrapIn } from 'prosemirror-commands'
-import type { Attrs, MarkType, Node, NodeType, ResolvedPos } from 'prosemirror-model'
+import { setBlockType, toggleMark, wrapIn } from 'prosemirror-commands'
+import type { Attrs, MarkType, Node, NodeType } from 'prosemirror-model'
 import { liftListItem, sinkListItem, wrapInList } from 'prosemirror-schema-list'
 import { type Command, type EditorState, NodeSelection, Selection, TextSelection } from 'prosemirror-state'
 import {
@@ -12,6 +12,7 @@ import {
   toggleHeaderColumn,
   toggleHeaderRow,
 } from 'prosemirror-tables'
+import { liftTarget } from 'prosemirror-transform'
 import type { NoteKind } from '../../platform/rich-text-contract.ts'
 import { schema } from './schema.ts'
 
@@ -67,54 +68,69 @@ const list =
     return true
   }
 
+/** All blocks that are chosen, out of the frame that is around them. */
+const outOf =
+  (type: NodeType): Command =>
+  ({ selection, tr }, dispatch) => {
+    const range = selection.$from.blockRange(selection.$to, (node) => node.type === type)
+    const target = range && liftTarget(range)
+    if (!range || target === undefined || target === null) return false
+    dispatch?.(tr.lift(range, target).scrollIntoView())
+    return true
+  }
+
 /** Puts a frame around what is chosen, makes it one of the other kind, or takes it away. */
 const frame =
   (type: NodeType, attrs: Attrs = {}): Command =>
   (state, dispatch) => {
     const present = aroundOf(state, type)
     if (!present) return wrapIn(type, attrs)(state, dispatch)
-    if (isFramed(present.node, attrs)) return lift(state, dispatch)
+    if (isFramed(present.node, attrs)) return outOf(type)(state, dispatch)
     dispatch?.(state.tr.setNodeMarkup(present.at, type, attrs))
     return true
   }
 const isFramed = (node: Node | undefined, attrs: Attrs) =>
   node !== undefined && Object.entries(attrs).every(([name, value]) => node.attrs[name] === value)
 
-const insert =
-  (make: () => Node): Command =>
+/** Where a block of this kind can be put: in the place of an empty paragraph, else after what one writes in. */
+function placeFor({ selection }: EditorState, type: NodeType): { from: number; to: number } | undefined {
+  // Nothing that is chosen goes by it.
+  const { $to } = selection
+  for (let depth = $to.depth; depth >= 0; depth -= 1) {
+    const node = $to.node(depth)
+    const index = depth === $to.depth ? $to.index(depth) : $to.indexAfter(depth)
+    if (!node.isTextblock && node.canReplaceWith(index, index, type)) {
+      if (depth === $to.depth) return { from: $to.pos, to: $to.pos }
+      const [from, to] = [$to.before(depth + 1), $to.after(depth + 1)]
+      const isEmpty = $to.node(depth + 1).type === nodes.paragraph && $to.node(depth + 1).content.size === 0
+      return isEmpty ? { from, to } : { from: to, to }
+    }
+    if (node.type.spec.isolating) return
+  }
+}
+
+/** @param cursor where one goes on writing, from the start of the block */
+const put =
+  (type: NodeType, make: () => Node, cursor: (block: Node) => number): Command =>
   (state, dispatch) => {
-    if (!fits(state.selection.$from, nodes.horizontal_rule)) return false
-    dispatch?.(state.tr.replaceSelectionWith(make()).scrollIntoView())
+    const place = placeFor(state, type)
+    if (!place) return false
+    const block = make()
+    const { tr } = state
+    tr.replaceWith(place.from, place.to, block)
+    dispatch?.(tr.setSelection(Selection.near(tr.doc.resolve(place.from + cursor(block)))).scrollIntoView())
     return true
   }
-/** Whether a block of this kind may stand where the selection is, or right after it. */
-const fits = ($from: ResolvedPos, type: NodeType): boolean => {
-  for (let depth = $from.depth; depth >= 0; depth -= 1) {
-    const index = $from.index(depth)
-    if ($from.node(depth).canReplaceWith(index, index, type)) return true
-    if ($from.node(depth).type.spec.isolating) return false
-  }
-  return false
-}
 
 /** A table of three rows and columns whose first row is its head; one goes on writing in its first cell. */
 const insertTable: Command = (state, dispatch) => {
-  if (isInTable(state) || !fits(state.selection.$from, nodes.table)) return false
+  if (isInTable(state)) return false
   const row = (type: NodeType) => {
     const cell = () => type.createAndFill() as Node
     return nodes.table_row.create(null, [cell(), cell(), cell()])
   }
-  const table = nodes.table.create(null, [row(nodes.table_header), row(nodes.table_cell), row(nodes.table_cell)])
-  const { tr } = state
-  const at = tr.selection.from
-  tr.replaceSelectionWith(table)
-  // Where it came to stand, it may be past an emptied paragraph.
-  let start = at
-  tr.doc.nodesBetween(Math.max(0, at - 2), Math.min(tr.doc.content.size, at + 4), (node, position) => {
-    if (node.type === nodes.table) start = position
-  })
-  dispatch?.(tr.setSelection(Selection.near(tr.doc.resolve(start + 1))).scrollIntoView())
-  return true
+  const make = () => nodes.table.create(null, [row(nodes.table_header), row(nodes.table_cell), row(nodes.table_cell)])
+  return put(nodes.table, make, () => 1)(state, dispatch)
 }
 
 /** What a button of the toolbar asks for first. */
@@ -205,17 +221,25 @@ export const tools: readonly (readonly (Tool | AskingTool)[])[] = [
       name: 'picture',
       label: 'Picture',
       asks: 'picture',
-      isPossible: ({ selection }) => fits(selection.$from, nodes.picture),
+      isPossible: (state) => figureAt(state, 'picture') !== undefined || placeFor(state, nodes.picture) !== undefined,
       isOn: (state) => Boolean(aroundOf(state, nodes.picture)),
     },
     {
       name: 'video',
       label: 'Video',
       asks: 'video',
-      isPossible: ({ selection }) => fits(selection.$from, nodes.video),
+      isPossible: (state) => figureAt(state, 'video') !== undefined || placeFor(state, nodes.video) !== undefined,
       isOn: (state) => Boolean(aroundOf(state, nodes.video)),
     },
-    { name: 'line', label: 'Line across', run: insert(() => nodes.horizontal_rule.create()) },
+    {
+      name: 'line',
+      label: 'Line across',
+      run: put(
+        nodes.horizontal_rule,
+        () => nodes.horizontal_rule.create(),
+        ({ nodeSize }) => nodeSize,
+      ),
+    },
   ],
 ]
 
@@ -271,15 +295,13 @@ export const setFigure =
   (kind: 'picture' | 'video', attrs: Attrs): Command =>
   (state, dispatch) => {
     const present = aroundOf(state, nodes[kind])
-    const { tr } = state
-    if (present) tr.setNodeMarkup(present.at, null, { ...present.node.attrs, ...attrs })
-    else {
-      const at = tr.selection.from
-      tr.replaceSelectionWith(nodes[kind].create(attrs))
-      const place = tr.doc.resolve(Math.min(tr.mapping.map(at), tr.doc.content.size))
-      tr.setSelection(TextSelection.near(place, -1))
-    }
-    dispatch?.(tr.scrollIntoView())
+    if (!present)
+      return put(
+        nodes[kind],
+        () => nodes[kind].create(attrs),
+        () => 1,
+      )(state, dispatch)
+    dispatch?.(state.tr.setNodeMarkup(present.at, null, { ...present.node.attrs, ...attrs }).scrollIntoView())
     return true
   }
 

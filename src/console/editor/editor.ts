@@ -42,7 +42,7 @@ const kept = new Set([
 ])
 
 const pasted = new DocumentParser(schema, [
-  // As a picture of its own, whose text alternative is then asked for.
+  // As a picture of its own; what it shows is said in its window.
   {
     tag: 'img',
     node: 'picture',

@@ -2,10 +2,11 @@ import { type Attrs, type MarkSpec, type NodeSpec, Schema } from 'prosemirror-mo
 import { tableNodes } from 'prosemirror-tables'
 import {
   captionsOf,
-  isLinkAddress,
+  isKeptAddress,
   isOwnVideo,
-  isPictureAddress,
+  linkSchemes,
   type NoteKind,
+  pictureSchemes,
 } from '../../platform/rich-text-contract.ts'
 
 /** Elements within a figure; its caption is what is written in it. */
@@ -33,7 +34,7 @@ const { table, table_row, table_cell, table_header } = tableNodes({
 const pictureAttrs = { src: {}, alt: { default: '' }, width: { default: '' }, height: { default: '' } }
 const pictureOf = (image: Element | null): Attrs | false => {
   const src = image?.getAttribute('src') ?? ''
-  if (!image || !isPictureAddress(src)) return false
+  if (!image || !isKeptAddress(src, pictureSchemes)) return false
   const text = (name: string) => image.getAttribute(name) ?? ''
   return { src, alt: text('alt'), width: text('width'), height: text('height') }
 }
@@ -196,7 +197,7 @@ const marks = {
         tag: 'a[href]',
         getAttrs: (link) => {
           const href = link.getAttribute('href') ?? ''
-          return isLinkAddress(href) ? { href, title: link.getAttribute('title') ?? '' } : false
+          return isKeptAddress(href, linkSchemes) ? { href, title: link.getAttribute('title') ?? '' } : false
         },
       },
     ],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { FormHistory } from './form-history.ts'
+import { FormHistory, openChanges } from './form-history.ts'
 
 const change = (field: string, before: string | string[], after: string | string[]) => ({ field, before, after })
 
@@ -55,4 +55,11 @@ test('what changed together is undone together, and begins a step of its own (ED
   history.changed([change('zone', 'b', 'c')], 200)
   expect(history.undo()).toMatchObject({ changes: [{ before: 'b' }] })
   expect(history.undo()).toMatchObject({ changes: [{ field: 'zone' }, { field: 'date' }] })
+})
+
+test('what somebody else wrote over a step is neither undone nor done again (EDIT-10, DESK-09)', () => {
+  const changes = [change('title', 'A', 'B'), change('tags', ['a'], ['b'])]
+  expect(openChanges(changes, { title: 'B', tags: ['b'] }, 'undo')).toEqual({ title: 'A', tags: ['a'] })
+  expect(openChanges(changes, { title: 'Theirs', tags: ['b'] }, 'undo')).toEqual({ tags: ['a'] })
+  expect(openChanges(changes, { title: 'A', tags: ['theirs'] }, 'redo')).toEqual({ title: 'B' })
 })

@@ -67,3 +67,11 @@ export class FormHistory {
     return this.#undone.length > 0
   }
 }
+
+/** What of a step is still as it left it: what somebody else wrote over it meanwhile stays (DESK-09). */
+export const openChanges = (changes: readonly Change[], values: Snapshot, way: 'undo' | 'redo'): Snapshot =>
+  Object.fromEntries(
+    changes
+      .filter(({ field, before, after }) => isSameEntry(values[field], way === 'undo' ? after : before))
+      .map(({ field, before, after }) => [field, way === 'undo' ? before : after]),
+  )

@@ -121,6 +121,11 @@ export class ItemSaver {
     return this.#revision
   }
 
+  /** The last one that this page knows. */
+  get revision(): number {
+    return this.#revision
+  }
+
   /** What came of an act on the item: it has another revision, or somebody changed it meanwhile. */
   acted({ revision, newer }: Pick<SaveAnswer, 'revision' | 'newer'>): void {
     this.#revision = revision

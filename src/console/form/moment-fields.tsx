@@ -54,6 +54,8 @@ function TimeField({ form, field, fields, zone, text }: MomentFieldProps & { zon
           {...wiring}
           className={`usa-input usa-input--md${wiring['aria-invalid'] ? ' usa-input--error' : ''}`}
           type="datetime-local"
+          min="1900-01-01T00:00"
+          max="2999-12-31T23:59"
           value={chosen ? clockTimeOf(text, chosen) : ''}
           onChange={(event) => form.set(name, momentAt(event.target.value, chosen))}
         />

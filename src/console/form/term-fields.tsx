@@ -93,6 +93,8 @@ export function TagsField({ terms, ...field }: TermFieldProps) {
                       tags.filter((other) => other !== tag),
                     )
                     setSaid(`Taken away: ${tag}`)
+                    // The button goes with it.
+                    document.getElementById(`${wiring.id}-another`)?.focus()
                   }}
                 >
                   &times;
@@ -111,6 +113,7 @@ export function TagsField({ terms, ...field }: TermFieldProps) {
               list={list}
               autoComplete="off"
               disabled={disabled}
+              data-own-undo={typed || undefined}
               value={typed}
               onChange={(event) => setTyped(event.target.value)}
               onKeyDown={onKeyDown}

@@ -4,7 +4,7 @@ import { personalStorage, presentOwner } from '../../platform/browser/personal-s
 import { focusField } from '../../ui/forms/error-summary.tsx'
 import { fieldId } from '../../ui/forms/field.tsx'
 import type { Form } from '../../ui/forms/use-form.ts'
-import { FormHistory } from './form-history.ts'
+import { FormHistory, openChanges } from './form-history.ts'
 
 /** A field that keeps its own steps, such as a rich text. */
 export interface SteppingField {
@@ -44,7 +44,7 @@ interface Where {
 }
 
 /** Undo and redo over a whole form, and the place at which it was left when it opens again (EDIT-10). */
-export function useFormHistory(id: string, form: Form<Snapshot>): FormHistoryParts {
+export function useFormHistory(id: string, form: Form<Snapshot>, disabled: boolean): FormHistoryParts {
   const [history] = useState(() => new FormHistory())
   const [fields] = useState(() => new Map<string, SteppingField>())
   const [can, setCan] = useState({ undo: false, redo: false })
@@ -61,14 +61,18 @@ export function useFormHistory(id: string, form: Form<Snapshot>): FormHistoryPar
     else focusField(form.id, field)
   }
   const go = (way: 'undo' | 'redo') => {
+    if (disabled) return
     for (let step = history[way](); step; step = history[way]()) {
       if ('own' in step) {
         // What it has forgotten is passed over.
         if (!fields.get(step.own)?.[way]()) continue
         show(step.own)
       } else {
-        for (const { field, before, after } of step.changes) form.set(field, way === 'undo' ? before : after)
-        show(step.changes[0]?.field ?? '')
+        const open = Object.entries(openChanges(step.changes, form.values, way))
+        const [first] = open
+        if (!first) continue
+        for (const [field, entry] of open) form.set(field, entry)
+        show(first[0])
       }
       break
     }
@@ -141,6 +145,8 @@ function useUndoKeys(box: HTMLElement | null, go: { current(way: 'undo' | 'redo'
   useEffect(() => {
     if (!box) return
     const onEvent = (event: KeyboardEvent | InputEvent) => {
+      // What is being typed there is no part of the form yet.
+      if (event.target instanceof HTMLElement && event.target.dataset.ownUndo) return
       const way = event instanceof KeyboardEvent ? wayOfKeys(event) : wayOfInput(event)
       if (!way) return
       event.preventDefault()

@@ -147,6 +147,23 @@ test('what was brought back and taken back is never taken for what visitors saw 
   expect((await written(publisher, id)).title).toBe('Two')
 })
 
+test('a publication that was taken back is not what visitors saw last (PUBLISH-02, STAFF-16)', async () => {
+  const publisher = await newStaff(place, 'publisher')
+  const id = await twoVersions(publisher)
+  await write(publisher, id, 4, { title: 'Three' })
+  await publish(publisher, id, 5)
+  await undo(publisher, id, 6)
+  await write(publisher, id, 7, { title: 'Two' })
+  expect((await history(publisher, id)).Items.map(({ number, live }) => [number, live])).toEqual([
+    [4, true],
+    [3, false],
+    [2, false],
+    [1, false],
+  ])
+  await place.call('POST', `${at(id)}/withdraw`, { revision: 8 }, publisher)
+  expect((await written(publisher, id)).title).toBe('Two')
+})
+
 test('a version of an older form is brought back by the fields of today (PUBLISH-04)', async () => {
   const publisher = await newStaff(place, 'publisher')
   const id = await twoVersions(publisher)

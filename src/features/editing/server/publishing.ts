@@ -9,7 +9,7 @@ import { toldOf } from './bring-along.ts'
 import { type Item, snapshotOf } from './drafts.ts'
 import type { EditedFamily } from './family.ts'
 import type { Undo } from './tables.ts'
-import { addVersion, keepVersion, outside, takeTurn, versionOf } from './versions.ts'
+import { addVersion, keepVersion, outside, repeatVersion, takeTurn, versionOf } from './versions.ts'
 
 /** @param note in words of whoever publishes it; '' for none */
 const publish = (note: string): Deed => ({
@@ -76,9 +76,15 @@ const undo: Deed = {
   async change({ tx, family, item, by, at }) {
     const { undo } = item
     if (!undo || undo.by !== by || at > new Date(undo.until)) throw unfit('This can be taken back no more.')
-    const { draft, stage, liveVersion } = undo
+    const { draft, stage } = undo
+    let { liveVersion } = undo
     if (isSeenOtherwise(item, undo)) {
-      if (liveVersion !== null) await family.live.write(tx, item.item_id, await versionOf(tx, item.id, liveVersion), at)
+      if (liveVersion !== null) {
+        const snapshot = await versionOf(tx, item.id, liveVersion)
+        await family.live.write(tx, item.item_id, snapshot, at)
+        // The newest is what visitors saw last, also once it is withdrawn.
+        if (item.live_version !== null) liveVersion = await repeatVersion(tx, item.id, liveVersion, by, at)
+      }
       // As if it had never been: its address is made anew with its next first publication.
       else if (undo.firstPublishedAt === null) await family.live.remove(tx, item.item_id)
       else await family.live.hide(tx, item.item_id, undo.binnedAt === null ? 'draft' : 'deleted')

@@ -115,6 +115,17 @@ test('one tag is written for another in drafts and before visitors, as a new ver
   expect(await written(live)).toMatchObject({ state: 'published' })
 })
 
+test('what somebody wrote into the live row beside the console stays before visitors when a tag is merged (EDIT-12, PUBLISH-03)', async () => {
+  const id = await draft(post('By hand', ['from']))
+  await act(id, 1, 'publish')
+  await query(`UPDATE content_items SET headline = 'Corrected.' WHERE title = 'By hand'`)
+  await merge('from', 'another')
+  expect(await query(`SELECT headline, data -> 'tags' AS tags FROM content_items`)).toEqual([
+    { headline: 'Corrected.', tags: ['another'] },
+  ])
+  expect(await written(id)).toMatchObject({ state: 'published' })
+})
+
 test('a category is merged likewise; an editor merges nothing (EDIT-12, STAFF-02)', async () => {
   const id = await draft(post('One', ['a'], 'Learning'))
   await act(id, 1, 'publish')
@@ -152,7 +163,11 @@ test('of twenty that merge at once, on two instances, while somebody writes, non
   const answers = await Promise.all(
     Array.from({ length: 20 }, async (_, index) => {
       const from = index % 2 ? place.portal : other
-      const answer = await from.post('/api/staff/terms/blog/tags/merge', { from: 'from', to: 'to' }, headers)
+      const answer = await from.post(
+        '/api/staff/terms/blog/tags/merge',
+        { from: 'from', to: 'wholly-new-word' },
+        headers,
+      )
       return ((await answer.json()) as { Items: { id: string }[] }).Items
     }),
   )
@@ -167,6 +182,6 @@ test('of twenty that merge at once, on two instances, while somebody writes, non
   ).toEqual([...ids].sort())
   for (const id of ids) {
     const { fields } = await written(id)
-    expect(fields).toMatchObject({ tags: ['to'], author: 'Mine' })
+    expect(fields).toMatchObject({ tags: ['wholly-new-word'], author: 'Mine' })
   }
 })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isSameSnapshot, longestTerm, type Snapshot } from '../../../forms/item.ts'
+import { blankSnapshot, isSameSnapshot, longestTerm, type Snapshot } from '../../../forms/item.ts'
 import { type Actor, requirePermission } from '../../../platform/actor.ts'
 import { audit } from '../../../platform/audit.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
@@ -7,7 +7,7 @@ import { badInput, notFound } from '../../../platform/errors.ts'
 import type { Origin } from '../../../platform/http/origin.ts'
 import { type Surroundings, undoOf } from './acting.ts'
 import { toldOf } from './bring-along.ts'
-import { lockItem, snapshotOf } from './drafts.ts'
+import { type Item, lockItem, snapshotOf } from './drafts.ts'
 import type { EditedFamily } from './family.ts'
 import { keepOutside } from './publishing.ts'
 import { addVersion, neverSeen, versionOf } from './versions.ts'
@@ -72,7 +72,10 @@ export async function mergeTerms(
     await portal.db.transaction().execute(async (tx) => {
       const at = portal.clock.now()
       const before = merged.length
-      for (const { id } of rows.slice(start, start + piece)) {
+      const ids = rows.slice(start, start + piece).map(({ id }) => id)
+      // All of them before anything is written: what is written takes locks of its own.
+      await tx.selectFrom('items').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute()
+      for (const id of ids) {
         const revision = await mergeIn(tx, growing, id, { from, to, by, at })
         if (revision !== undefined) merged.push({ id, revision })
       }
@@ -106,8 +109,8 @@ async function mergeIn(
 ): Promise<number | undefined> {
   const item = await lockItem(tx, family.form.family, id)
   const inPlace = (snapshot: Snapshot): Snapshot => ({ ...snapshot, [field]: merged(snapshot[field] ?? '', from, to) })
-  const written = await snapshotOf(tx, family, item)
-  const live = item.live_version === null ? undefined : await versionOf(tx, id, item.live_version)
+  const live = item.live_version === null ? undefined : await seenNow(tx, family, item, item.live_version)
+  const written = item.draft === null && live ? live : await snapshotOf(tx, family, item)
   const after = { written: inPlace(written), live: live && inPlace(live) }
   const isSeen = live !== undefined && after.live !== undefined && !isSameSnapshot(live, after.live)
   if (!isSeen && isSameSnapshot(written, after.written)) return
@@ -134,6 +137,12 @@ async function mergeIn(
     .where('id', '=', id)
     .execute()
   return revision
+}
+
+/** As visitors see it: somebody may have written into the live row beside the console. */
+async function seenNow(tx: Tx, { form, live }: EditedFamily, item: Item, version: number): Promise<Snapshot> {
+  const [row] = await live.read(tx, [item.item_id])
+  return { ...blankSnapshot(form), ...(row?.snapshot ?? (await versionOf(tx, item.id, version))) }
 }
 
 /** The other word once, however it was spelt, in the place of the first of both. */

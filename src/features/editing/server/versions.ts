@@ -43,6 +43,17 @@ export async function addVersion(
   return number
 }
 
+/** A version once more, of its kind, as the newest. The item is held. @returns its number */
+export async function repeatVersion(tx: Tx, item: string, number: number, by: string, at: Date): Promise<number> {
+  const { snapshot, kind } = await tx
+    .selectFrom('item_versions')
+    .select(['snapshot', 'kind'])
+    .where('item', '=', item)
+    .where('number', '=', number)
+    .executeTakeFirstOrThrow()
+  return addVersion(tx, item, { snapshot, kind, by, at, note: `As version ${number}: what came after was taken back` })
+}
+
 /** Makes it a version, unless one says the same. The item is held. */
 export async function keepVersion(
   tx: Tx,

@@ -26,7 +26,9 @@ export function useActs(params: OneItem, saver: ItemSaver, setStanding: (standin
     setPending(true)
     setSaid(undefined)
     try {
-      const body = { revision: await saver.arrived(), ...(note.trim() && { note: note.trim() }) }
+      // From the bin nothing that is written arrives, and what is taken back was done on what had arrived.
+      const revision = name === 'bring-back' || name === 'undo' ? saver.revision : await saver.arrived()
+      const body = { revision, ...(note.trim() && { note: note.trim() }) }
       const answer = await call(`POST /api/staff/items/:family/:id/${name}`, { params, body })
       saver.acted(answer)
       setStanding(answer)

@@ -59,7 +59,7 @@ export function ItemForm({ family, item, onTitle }: ItemFormProps) {
       setNote('')
     },
   })
-  const history = useFormHistory(id, form)
+  const history = useFormHistory(id, form, state === 'bin')
   useEffect(() => saver.enter(form.values), [saver, form.values])
   const { title } = form.values
   useEffect(() => onTitle(typeof title === 'string' ? title : ''), [title, onTitle])

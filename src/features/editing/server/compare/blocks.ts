@@ -18,7 +18,6 @@ const headings = new Map([
 /** What names the paragraphs within it; the innermost counts. */
 const containers = new Map([
   ['blockquote', 'Quote'],
-  ['aside', 'Note'],
   ['figcaption', 'Caption'],
   ['caption', 'Caption'],
   ['dt', 'Term'],
@@ -26,19 +25,32 @@ const containers = new Map([
   ['pre', 'Code'],
 ])
 
-const paragraphs = new Set(['p', 'li', 'ul', 'ol', 'dl', 'figure', 'table', ...headings.keys(), ...containers.keys()])
+const paragraphs = new Set([
+  'p',
+  'aside',
+  'video',
+  'li',
+  'ul',
+  'ol',
+  'dl',
+  'figure',
+  'table',
+  ...headings.keys(),
+  ...containers.keys(),
+])
 const cells = new Set(['td', 'th'])
 const marks = new Set(['strong', 'b', 'em', 'i', 'u', 's', 'sub', 'sup', 'small', 'code'])
 
 /** The blocks of a rich text in their order, with the addresses of its links and pictures in words. */
 export function blocksOf(html: string): Block[] {
   const blocks: Block[] = []
-  const open: { name: string; href: string }[] = []
+  const open: { name: string; href: string; looks: string }[] = []
   let text = ''
   let look = ''
 
   const kindOf = (): string => {
-    for (const { name } of open.toReversed()) {
+    for (const { name, looks } of open.toReversed()) {
+      if (name === 'aside') return looks === 'note-warning' ? 'Warning' : 'Note'
       const kind = headings.get(name) ?? containers.get(name)
       if (kind) return kind
       if (name === 'tr') return 'Row of a table'
@@ -65,14 +77,14 @@ export function blocksOf(html: string): Block[] {
 
   const parser = new Parser(
     {
-      onopentag(name, { href = '', src = '', alt = '', class: looks = '' }) {
+      onopentag(name, { href = '', src = '', alt = '', class: looks = '', 'aria-label': title = '' }) {
         edge(name)
         if (cells.has(name) && text.trim() !== '') text += ' | '
-        open.push({ name, href })
+        open.push({ name, href, looks })
         if (name === 'hr') blocks.push({ kind: 'Line across', text: '', look: '' })
         else if (name === 'br') text += ' '
         else if (name === 'img') text += ` [Picture: ${[alt, src].filter(Boolean).join(', ')}] `
-        else if (name === 'aside') mark(looks)
+        else if (name === 'video') text += ` [Video: ${[title, src].filter(Boolean).join(', ')}] `
         else if (marks.has(name) || name === 'th') mark(name)
       },
       ontext(piece) {

@@ -13,7 +13,8 @@ test('a text is taken apart into what stands by itself, addresses in words (PUBL
       <blockquote><p>Said.</p><p>Twice.</p></blockquote><hr>
       <figure><img src="/pictures/a.svg" alt="A lathe"><figcaption>Ours</figcaption></figure>
       <table><caption>Days</caption><tbody><tr><th>Day</th><td><p>a</p><p>b</p></td></tr></tbody></table>
-      <aside class="note-info"><p>Mind it.</p></aside>loose`),
+      <aside class="note-info"><p>Mind it.</p></aside><aside class="note-warning"><p>Or else.</p></aside>
+      <figure><video src="/videos/a.webm" aria-label="Start here"></video><figcaption>See</figcaption></figure>loose`),
   ).toEqual([
     'Heading 2: Scope',
     'AT&T and a link (/cmmc).',
@@ -29,6 +30,9 @@ test('a text is taken apart into what stands by itself, addresses in words (PUBL
     'Caption: Days',
     'Row of a table: Day | a b',
     'Note: Mind it.',
+    'Warning: Or else.',
+    '[Video: Start here, /videos/a.webm]',
+    'Caption: See',
     'loose',
   ])
 })
@@ -81,6 +85,12 @@ test('changed ones are told from new ones that stand between them (PUBLISH-04)',
     '<p>First thing now here.</p><p>Wholly unlike words.</p><p>Second thing there too.</p>',
   )
   expect(lines.map((line) => line.split(' ')[0])).toEqual(['changed:', 'added:', 'changed:'])
+})
+
+test('past its time a comparison looks for nothing more (PUBLISH-04)', () => {
+  const text = (word: string) => blocksOf(`<p>The ${word} lathe runs.</p>`)
+  const [block] = differencesOf(text('old'), text('new'), performance.now() - 1)
+  expect(block?.parts.every(({ is }) => is !== 'same')).toBe(true)
 })
 
 test('of two texts that have nothing in common one is taken away and the other added, without looking on (PUBLISH-04)', () => {

@@ -24,16 +24,31 @@ const pairs = 10_000
 /** The share of words from which two blocks count as one that was changed. */
 const alike = 0.4
 
-/** What became of a text, block by block, and word by word in those that were changed (PUBLISH-04). */
-export function differencesOf(from: readonly Block[], to: readonly Block[]): ComparedBlock[] {
-  const hunks = diffArrays(from.map(keyOf), to.map(keyOf), { maxEditLength: most.blocks })
+/** What a search for differences gives; nothing where its time is over. */
+function within<Found>(deadline: number, search: (timeout: number) => Found | undefined): Found | undefined {
+  const left = deadline - performance.now()
+  return left > 0 ? search(left) : undefined
+}
+
+/**
+ * What became of a text, block by block, and word by word in those that were changed (PUBLISH-04).
+ * @param deadline by performance.now(): from then on what differs is one taken away and the other added
+ */
+export function differencesOf(
+  from: readonly Block[],
+  to: readonly Block[],
+  deadline = Number.POSITIVE_INFINITY,
+): ComparedBlock[] {
+  const hunks = within(deadline, (timeout) =>
+    diffArrays(from.map(keyOf), to.map(keyOf), { maxEditLength: most.blocks, timeout }),
+  )
   if (!hunks) return [...from.map(removed), ...to.map(added)]
   const compared: ComparedBlock[] = []
   let [at, there] = [0, 0]
   let gone: Block[] = []
   let come: Block[] = []
   const settle = () => {
-    compared.push(...pairedOf(gone, come))
+    compared.push(...pairedOf(gone, come, deadline))
     gone = []
     come = []
   }
@@ -60,7 +75,7 @@ const removed = whole('removed')
 const added = whole('added')
 
 /** Of blocks that went and blocks that came in one place: which of them are the same ones, changed, in their order. */
-function pairedOf(gone: readonly Block[], come: readonly Block[]): ComparedBlock[] {
+function pairedOf(gone: readonly Block[], come: readonly Block[], deadline: number): ComparedBlock[] {
   const [goneWords, comeWords] = [gone.map(wordsOf), come.map(wordsOf)]
   if (gone.length * come.length > pairs) return [...gone.map(removed), ...come.map(added)]
   // The likeness that can be had from each place on: the longest common sequence, weighed.
@@ -82,7 +97,7 @@ function pairedOf(gone: readonly Block[], come: readonly Block[]): ComparedBlock
     const [before, after] = [gone[row], come[column]]
     const like = before && after ? likeness(row, column) : 0
     if (before && after && like > 0 && weight(row, column) === like + weight(row + 1, column + 1)) {
-      compared.push(changedOf(before, after))
+      compared.push(changedOf(before, after, deadline))
       row += 1
       column += 1
     } else if (before && (!after || weight(row, column) === weight(row + 1, column))) {
@@ -96,13 +111,15 @@ function pairedOf(gone: readonly Block[], come: readonly Block[]): ComparedBlock
   return compared
 }
 
-function changedOf(before: Block, after: Block): ComparedBlock {
+function changedOf(before: Block, after: Block, deadline: number): ComparedBlock {
   const kind = before.kind === after.kind ? after.kind : `${nameOf(before)}, now ${nameOf(after)}`
   if (before.text === after.text) {
     const change = before.kind === after.kind ? 'look' : 'changed'
     return { kind, change, parts: [{ text: after.text, is: 'same' }] }
   }
-  const words = diffWords(before.text, after.text, { maxEditLength: most.words })
+  const words = within(deadline, (timeout) =>
+    diffWords(before.text, after.text, { maxEditLength: most.words, timeout }),
+  )
   const parts: Part[] = words
     ? words.map(({ value, added: isAdded, removed: isRemoved }) => ({
         text: value,

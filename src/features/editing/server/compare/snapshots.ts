@@ -1,4 +1,5 @@
 import type { ItemField, Snapshot } from '../../../../forms/item.ts'
+import { cleanHtml } from '../../../../platform/html.ts'
 import { type Block, blocksOf } from './blocks.ts'
 import { type ComparedBlock, differencesOf } from './differences.ts'
 
@@ -14,12 +15,16 @@ export interface Comparison {
   same: string[]
 }
 
+/** Milliseconds that one comparison may take. */
+const longest = 1_000
+
 /** Two versions of an item, field by field in the form's order (PUBLISH-04). */
 export function compareSnapshots(fields: readonly ItemField[], from: Snapshot, to: Snapshot): Comparison {
   const comparison: Comparison = { changed: [], same: [] }
+  const deadline = performance.now() + longest
   for (const field of fields) {
     const { name, label } = field
-    const blocks = differencesOf(fieldBlocks(field, from), fieldBlocks(field, to))
+    const blocks = differencesOf(fieldBlocks(field, from), fieldBlocks(field, to), deadline)
     if (blocks.some(({ change }) => change !== 'same')) comparison.changed.push({ name, label, blocks })
     else comparison.same.push(label)
   }
@@ -32,7 +37,8 @@ function fieldBlocks(field: ItemField, snapshot: Snapshot): Block[] {
   const texts = Array.isArray(entry) ? entry : [entry]
   switch (field.kind) {
     case 'rich text':
-      return texts.flatMap(blocksOf)
+      // Cleaned: so it is nested no deeper than a page may be.
+      return texts.flatMap((text) => blocksOf(cleanHtml(text)))
     case 'choice':
     case 'choices': {
       const options = typeof field.options === 'string' ? [] : field.options
