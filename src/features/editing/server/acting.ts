@@ -74,12 +74,7 @@ export async function actOnItem(
     const at = portal.clock.now()
     const change = await deed.change({ tx, family, item, by, at })
     const undo = deed.isFinal ? null : undoOf(item, by, at)
-    const after = await tx
-      .updateTable('items')
-      .set({ ...change, undo: undo && JSON.stringify(undo), revision: revision + 1, changed_at: at, changed_by: by })
-      .where('id', '=', id)
-      .returning(['state', 'revision', 'item_id'])
-      .executeTakeFirstOrThrow()
+    const after = await carryOut(tx, item, change, { undo, by, at })
     await audit(tx, at, {
       event: deed.event,
       actor,
@@ -91,6 +86,20 @@ export async function actOnItem(
     return { ...told(after), saved: true, undoUntil: undo && new Date(undo.until), newer: null }
   })
 }
+
+/** Puts what changes into an item that is held, with the way to take it back. */
+export const carryOut = (
+  tx: Tx,
+  { id, revision }: Item,
+  change: object,
+  { undo, by, at }: { undo: Undo | null; by: string; at: Date },
+): Promise<Pick<Item, 'state' | 'revision' | 'item_id'>> =>
+  tx
+    .updateTable('items')
+    .set({ ...change, undo: undo && JSON.stringify(undo), revision: revision + 1, changed_at: at, changed_by: by })
+    .where('id', '=', id)
+    .returning(['state', 'revision', 'item_id'])
+    .executeTakeFirstOrThrow()
 
 const told = ({ state, revision, item_id }: Pick<Item, 'state' | 'revision' | 'item_id'>) => ({
   state,

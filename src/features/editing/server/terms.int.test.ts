@@ -135,6 +135,24 @@ test('a category is merged likewise; an editor merges nothing (EDIT-12, STAFF-02
   for (const to of [' ', 'x'.repeat(61)]) expect((await merge('Training', to, 'category')).status).toBe(400)
 })
 
+test('an item that goes while a merge waits for it is passed over, and the others are merged (EDIT-12, EDIT-15)', async () => {
+  const [gone, stays] = [await draft(post('Gone', ['from'])), await draft(post('Stays', ['from']))]
+  const { db } = place.portal.portal
+  let merging: ReturnType<typeof merge> | undefined
+  await db.transaction().execute(async (tx) => {
+    await tx.deleteFrom('items').where('id', '=', gone).execute()
+    merging = merge('from', 'to')
+    await until(
+      async () =>
+        (await query(`SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE '%"items"%'`))
+          .length > 0,
+      'the merge waits',
+    )
+  })
+  expect(await merging).toMatchObject({ status: 200, body: { Items: [{ id: stays }] } })
+  expect((await written(stays)).fields.tags).toEqual(['to'])
+})
+
 test('of twenty that merge at once, on two instances, while somebody writes, none loses a word (EDIT-12, DESK-09)', async () => {
   const ids: string[] = []
   for (let index = 0; index < 10; index += 1) {

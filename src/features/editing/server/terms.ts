@@ -5,9 +5,9 @@ import { audit } from '../../../platform/audit.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import { badInput, notFound } from '../../../platform/errors.ts'
 import type { Origin } from '../../../platform/http/origin.ts'
-import { type Surroundings, undoOf } from './acting.ts'
+import { carryOut, type Surroundings, undoOf } from './acting.ts'
 import { toldOf } from './bring-along.ts'
-import { type Item, lockItem, snapshotOf } from './drafts.ts'
+import { type Item, snapshotOf } from './drafts.ts'
 import type { EditedFamily } from './family.ts'
 import { keepOutside } from './publishing.ts'
 import { addVersion, neverSeen, versionOf } from './versions.ts'
@@ -73,11 +73,12 @@ export async function mergeTerms(
       const at = portal.clock.now()
       const before = merged.length
       const ids = rows.slice(start, start + piece).map(({ id }) => id)
-      // All of them before anything is written: what is written takes locks of its own.
-      await tx.selectFrom('items').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute()
-      for (const id of ids) {
-        const revision = await mergeIn(tx, growing, id, { from, to, by, at })
-        if (revision !== undefined) merged.push({ id, revision })
+      // All of them before anything is written: what is written takes locks of its own. Those that went meanwhile are
+      // not among them.
+      const items = await tx.selectFrom('items').selectAll().where('id', 'in', ids).orderBy('id').forUpdate().execute()
+      for (const item of items) {
+        const revision = await mergeIn(tx, growing, item, { from, to, by, at })
+        if (revision !== undefined) merged.push({ id: item.id, revision })
       }
       const { family, field } = growing
       if (merged.length === before) return
@@ -100,14 +101,13 @@ interface Merging {
   at: Date
 }
 
-/** @returns its new revision; nothing where it has the word no more */
+/** @param item held @returns its new revision; nothing where it has the word no more */
 async function mergeIn(
   tx: Tx,
   { family, field }: Growing,
-  id: string,
+  item: Item,
   { from, to, by, at }: Merging,
 ): Promise<number | undefined> {
-  const item = await lockItem(tx, family.form.family, id)
   const inPlace = (snapshot: Snapshot): Snapshot => ({ ...snapshot, [field]: merged(snapshot[field] ?? '', from, to) })
   const live = item.live_version === null ? undefined : await seenNow(tx, family, item, item.live_version)
   const written = item.draft === null && live ? live : await snapshotOf(tx, family, item)
@@ -119,23 +119,15 @@ async function mergeIn(
     await keepOutside(tx, family, item, at)
     await family.live.write(tx, item.item_id, after.live, at)
     const note = `"${from}" is "${to}" now`
-    live_version = await addVersion(tx, id, { snapshot: after.live, kind: 'published', by, at, note })
+    live_version = await addVersion(tx, item.id, { snapshot: after.live, kind: 'published', by, at, note })
   }
   const isDraft = live_version === null || !after.live || !isSameSnapshot(after.written, after.live)
-  const revision = item.revision + 1
-  await tx
-    .updateTable('items')
-    .set({
-      ...toldOf(after.written),
-      draft: isDraft ? JSON.stringify(after.written) : null,
-      live_version,
-      undo: JSON.stringify(undoOf(item, by, at)),
-      revision,
-      changed_at: at,
-      changed_by: by,
-    })
-    .where('id', '=', id)
-    .execute()
+  const change = {
+    ...toldOf(after.written),
+    draft: isDraft ? JSON.stringify(after.written) : null,
+    live_version,
+  }
+  const { revision } = await carryOut(tx, item, change, { undo: undoOf(item, by, at), by, at })
   return revision
 }
 

@@ -1,7 +1,7 @@
 import { type Actor, requirePermission } from '../../../platform/actor.ts'
 import { audit } from '../../../platform/audit.ts'
 import type { Origin } from '../../../platform/http/origin.ts'
-import { type Surroundings, undoOf } from './acting.ts'
+import { carryOut, type Surroundings, undoOf } from './acting.ts'
 import type { EditedFamily } from './family.ts'
 import { withdraw } from './publishing.ts'
 
@@ -38,13 +38,7 @@ export async function withdrawStarter(
       const at = portal.clock.now()
       for (const item of items) {
         const change = await withdraw.change({ tx, family, item, by, at })
-        const undo = JSON.stringify(undoOf(item, by, at))
-        const revision = item.revision + 1
-        await tx
-          .updateTable('items')
-          .set({ ...change, undo, revision, changed_at: at, changed_by: by })
-          .where('id', '=', item.id)
-          .execute()
+        const { revision } = await carryOut(tx, item, change, { undo: undoOf(item, by, at), by, at })
         withdrawn.push({ id: item.id, revision })
       }
       if (items.length > 0)
