@@ -28,10 +28,10 @@ interface ComparedProps {
 
 /** What became of one version in another: said in text as well as by color (PUBLISH-04). */
 export function Compared({ changed, same }: ComparedProps) {
-  if (changed.length === 0) return <p>Both are the same in every field.</p>
+  if (changed.length === 0) return <p role="status">Both are the same in every field.</p>
   return (
     <>
-      <p>{inShort(changed)}</p>
+      <p role="status">{inShort(changed)}</p>
       {changed.map(({ name, label, blocks }) => (
         <section key={name} className="compared">
           <h3>{label}</h3>

@@ -122,9 +122,11 @@ export function useFormHistory(id: string, form: Form<Snapshot>, disabled: boole
     join(name, field) {
       fields.set(name, field)
       const where = awaited.current
-      // Whoever began to write elsewhere meanwhile stays there.
-      if (where?.field === name && !box?.contains(document.activeElement)) field.focusAt(where.place)
-      awaited.current = undefined
+      if (where?.field === name) {
+        // Whoever began to write elsewhere meanwhile stays there.
+        if (!box?.contains(document.activeElement)) field.focusAt(where.place)
+        awaited.current = undefined
+      }
       return () => fields.delete(name)
     },
     write: form.set,

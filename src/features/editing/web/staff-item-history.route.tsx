@@ -122,7 +122,7 @@ function Comparison({ family, id, history }: { family: WrittenFamily; id: string
         </button>
       </form>
       {from && to ? (
-        <div role="status">
+        <div>
           {loaded.error ? (
             <NotLoaded what="The comparison" error={loaded.error} again={loaded.again} />
           ) : loaded.value ? (
@@ -133,7 +133,7 @@ function Comparison({ family, id, history }: { family: WrittenFamily; id: string
               <Compared {...loaded.value} />
             </>
           ) : (
-            <p>Comparing ...</p>
+            <p role="status">Comparing ...</p>
           )}
         </div>
       ) : null}
