@@ -17,7 +17,9 @@ test('a time by the clocks of every zone is the moment that luxon finds, and sho
         const moment = momentAt(minute, zone)
         const known = DateTime.fromISO(minute, { zone })
         // Luxon moves a time that is leapt over by the same hour.
-        expect(moment).toBe(known.toUTC().toISO())
+        // Of an hour that is there twice it takes now the first, now the second: ours is always the first.
+        const [first] = known.getPossibleOffsets().sort((a, b) => a.toMillis() - b.toMillis())
+        expect(moment).toBe((first ?? known).toUTC().toISO())
         expect(clockTimeOf(moment, zone)).toBe(known.toFormat("yyyy-MM-dd'T'HH:mm"))
       },
     ),
