@@ -4,6 +4,7 @@ import { countyShapes } from '../../src/features/locator/server/county-shapes.ts
 import { kilometersBetween } from '../../src/features/locator/server/distance.ts'
 import { locatorStates } from '../../src/features/locator/states-contract.ts'
 import { townsByRegion } from './connecticut.ts'
+import { cityByPostalName } from './postal-names.ts'
 
 interface Zip {
   zip: string
@@ -29,7 +30,8 @@ export function readPlaces(): string[] {
     const own = { lat: latitude, lng: longitude }
     const other = better[zip] && { lat: better[zip].latitude, lng: better[zip].longitude }
     const position = latitude ? (other && kilometersBetween(own, other) <= 50 ? other : own) : other
-    if (position) zips.push({ zip, city: city.replace(/\bMc (?=[A-Z])/, 'Mc'), state, ...position, fips: '' })
+    const name = cityByPostalName(state, city.replace(/\bMc (?=[A-Z])/, 'Mc'))
+    if (position) zips.push({ zip, city: name, state, ...position, fips: '' })
   }
   for (const zip of zips) zip.fips = countyOf(zip, states.get(zip.state) as string)
   settleConnecticut(zips.filter(({ state }) => state === 'CT'))

@@ -163,6 +163,8 @@ export const suggestPlaces = endpoint({
 /** What a search for a place found: no place, several to choose from (no offices then), or one and its offices. */
 export const PlaceSearch = z.object({
   places: z.array(Place),
+  /** Where no place was found: at most five that are spelled like it, the likeliest first (FIND-04). */
+  suggestions: z.array(Place),
   /** For one place: the offices that serve its county, or all of a state, the nearest first; failing those the two nearest. */
   offices: z.array(FoundOffice),
   /** The two offices nearest to the one place, whomever they serve (MAP-25). */

@@ -144,10 +144,17 @@ test('MAP-18 MAP-20 a place gives the offices that serve its county, with ready 
   expect(state.offices.map(({ State }) => State)).toEqual(['OR', 'OR', 'OR', 'OR'])
   expect(await portal.json('/api/resources/places?q=nonsense+place')).toEqual({
     places: [],
+    suggestions: [],
     offices: [],
     nearest: [],
     withoutAccelerator: false,
   })
+})
+
+test('FIND-04 a misspelt place is answered with places that are spelled like it', async () => {
+  const { places, suggestions, offices } = await portal.json<PlaceSearch>('/api/resources/places?q=Tuscon')
+  expect([places, offices]).toEqual([[], []])
+  expect(suggestions[0]).toMatchObject({ kind: 'city', text: 'Tucson, AZ', state: 'AZ' })
 })
 
 test('MAP-18 MAP-24 malformed questions for places are refused with the field named', async () => {

@@ -29,6 +29,34 @@ test.each([
   expect(findPlacesOffline(typed).map((place) => [place.text, place.county?.text])).toEqual([[text, county]])
 })
 
+test.each([
+  ['our shop is in 35801, near the arsenal', 'Huntsville, AL 35801'],
+  ['35801 Huntsville', 'Huntsville, AL 35801'],
+  ['35801, USA', 'Huntsville, AL 35801'],
+  ['ZIP 35801-1234 please', 'Huntsville, AL 35801'],
+  ['we moved from 97201 to 35801 last year', 'Huntsville, AL 35801'],
+  ['35801 Nowhere Road, Portland, Oregon 97201 (USA)', 'Portland, OR 97201'],
+])('FIND-04 the ZIP code in "%s" counts', (typed, text) => {
+  expect(texts(findPlacesOffline(typed))).toEqual([text])
+})
+
+test('FIND-04 a house has no ZIP code for its number, and a number of six digits is none', () => {
+  expect(findPlacesOffline('35801 Nowhere Road')).toEqual([])
+  expect(texts(findPlacesOffline('35801 Nowhere Road, Portland, OR'))).toEqual(['Portland, OR'])
+  expect(findPlacesOffline('part 358012 of 5')).toEqual([])
+})
+
+test('FIND-04 a ZIP code of an organization gives the city, and organizations are no cities', () => {
+  for (const [zip, city] of [
+    ['97251', 'Portland, OR'],
+    ['84189', 'Salt Lake City, UT'],
+    ['56901', 'Washington, DC'],
+    ['35225', 'Birmingham, AL'],
+  ])
+    expect(texts(findPlacesOffline(zip as string))).toEqual([`${city} ${zip}`])
+  expect(texts(suggestPlacesOffline('parcel ret'))).toEqual([])
+})
+
 test('MAP-18 a name that several places have gives them all to choose from, the larger first', () => {
   expect(texts(findPlacesOffline('Kansas City'))).toEqual(['Kansas City, MO', 'Kansas City, KS'])
   expect(texts(findPlacesOffline('New York'))).toEqual(['New York', 'New York, NY'])

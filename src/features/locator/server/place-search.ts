@@ -1,5 +1,6 @@
 import { locatorStates, type Place, type Position } from '../contract.ts'
 import { placeZoom } from '../states-contract.ts'
+import { cityPlace, countyPlace, stateOf, statePlace, zipPlace } from './as-place.ts'
 import { countiesByState, countiesNamed, type StateCounty, splitKind, stateByCode } from './counties.ts'
 import { countyShapes } from './county-shapes.ts'
 import { kilometersBetween } from './distance.ts'
@@ -19,7 +20,22 @@ export function findPlacesOffline(text: string): Place[] {
   if (index >= 0) return [zipPlace(places, index)]
   const words = zip ? text.replace(/[\s,]*\d{5}(?:-\d{4})?\s*$/, '') : text
   const strict = findNamed(places, splitState(words, false))
-  return strict.length > 0 ? strict : findNamed(places, splitState(words, true))
+  if (strict.length > 0) return strict
+  const lenient = findNamed(places, splitState(words, true))
+  return lenient.length > 0 ? lenient : zipWithin(places, text)
+}
+
+const street =
+  /\b(?:street|st|avenue|ave|road|rd|boulevard|blvd|drive|dr|lane|ln|highway|hwy|way|court|ct|parkway|pkwy|place|pl|route|rte|circle|cir|trail|pike)\b/i
+
+/** "our shop is in 35801, near the arsenal": the last ZIP code in it; a number that a street follows is a house's. */
+function zipWithin(places: Places, text: string): Place[] {
+  const isHouse = /^\s*\d+\s/.test(text) && street.test(text)
+  const indexes = [...text.matchAll(/(?<![\d-])\d{5}(?!\d)/g)]
+    .filter(({ index }) => !isHouse || text.slice(0, index).trim() !== '')
+    .map(([zip]) => places.indexOfZip(zip))
+  const index = indexes.findLast((one) => one >= 0)
+  return index === undefined ? [] : [zipPlace(places, index)]
 }
 
 function findNamed(places: Places, { front, state }: NameAndState): Place[] {
@@ -99,7 +115,7 @@ function countyByShape(position: Position): StateCounty | undefined {
   return state && countiesByState.get(state.code)?.counties.find((county) => county.fips === fips)
 }
 
-interface NameAndState {
+export interface NameAndState {
   front: string
   state: string | undefined
 }
@@ -114,7 +130,7 @@ const stateEndings = locatorStates.map(({ code, name }) => ({
  * What stands before a state's name or code at the end of a text, and that state.
  * @param lenient takes a code in small letters without a comma before it too: "huntsville al", but also "la porte in"
  */
-function splitState(text: string, lenient: boolean): NameAndState {
+export function splitState(text: string, lenient: boolean): NameAndState {
   const whole = text.trim().replace(/[\s,]+$/, '')
   for (const { code, name, ending } of stateEndings) {
     const end = ending.exec(whole)
@@ -170,65 +186,3 @@ function suggestZips(places: Places, digits: string): Place[] {
     .slice(0, mostSuggestions)
     .map((index) => zipPlace(places, index))
 }
-
-const stateOf = ({ fips }: StateCounty) => locatorStates.find((state) => fips.startsWith(state.fips))?.code ?? ''
-
-function statePlace(code: string): Place {
-  const { state, middle } = countiesByState.get(code)!
-  return {
-    kind: 'state',
-    text: state.name,
-    position: rounded(middle),
-    zoom: placeZoom.state,
-    state: code,
-    county: null,
-  }
-}
-
-function countyPlace(county: StateCounty): Place {
-  return {
-    kind: 'county',
-    text: county.option.text,
-    position: { lat: county.lat, lng: county.lng },
-    zoom: placeZoom.county,
-    state: stateOf(county),
-    county: county.option,
-  }
-}
-
-function zipPlace(places: Places, index: number): Place {
-  const city = places.cities[places.cityOf[index] as number] as City
-  return {
-    kind: 'zip',
-    text: `${city.name}, ${city.state} ${String(places.zips[index]).padStart(5, '0')}`,
-    position: places.positionAt(index),
-    zoom: placeZoom.zip,
-    state: city.state,
-    county: places.countyAt(index)?.option ?? null,
-  }
-}
-
-/** In the middle of its ZIP codes, in the county that holds most of them. */
-function cityPlace(places: Places, city: City): Place {
-  const votes = new Map<StateCounty | undefined, number>()
-  let [lat, lng] = [0, 0]
-  for (let index = city.from; index < city.to; index++) {
-    const county = places.countyAt(index)
-    votes.set(county, (votes.get(county) ?? 0) + 1)
-    const position = places.positionAt(index)
-    lat += position.lat
-    lng += position.lng
-  }
-  const [county] = [...votes].sort(([, a], [, b]) => b - a)[0] ?? []
-  const count = city.to - city.from
-  return {
-    kind: 'city',
-    text: `${city.name}, ${city.state}`,
-    position: rounded({ lat: lat / count, lng: lng / count }),
-    zoom: placeZoom.city,
-    state: city.state,
-    county: county?.option ?? null,
-  }
-}
-
-const rounded = ({ lat, lng }: Position) => ({ lat: Number(lat.toFixed(4)), lng: Number(lng.toFixed(4)) })

@@ -12,6 +12,7 @@ import {
 } from '../contract.ts'
 import { countiesByState, countyByFips, stateByFips } from './counties.ts'
 import { rememberDirectory } from './directory-memory.ts'
+import { nearPlaces } from './near-places.ts'
 import { suggestPlacesOffline } from './place-search.ts'
 import { placeFinder } from './places.ts'
 
@@ -23,14 +24,14 @@ export function locatorService(portal: Pick<Portal, 'db' | 'memory' | 'log' | 's
   /** One place and its offices: those that serve its county, of a state all, failing those the two nearest. */
   const around = async (place: Place): Promise<PlaceSearch> => {
     if (place.state === withoutAccelerator.code)
-      return { places: [place], offices: [], nearest: [], withoutAccelerator: true }
+      return { ...nothing, places: [place], withoutAccelerator: true }
     const index = await directory.current()
     const county = countyByFips.get(place.county?.value ?? '')
     const serving = county
       ? index.serving(place.state, [county], place.position)
       : index.ofState(place.state, place.position)
     const nearest = index.nearest(place.position)
-    return { places: [place], offices: serving.length > 0 ? serving : nearest, nearest, withoutAccelerator: false }
+    return { ...nothing, places: [place], offices: serving.length > 0 ? serving : nearest, nearest }
   }
 
   return {
@@ -65,11 +66,12 @@ export function locatorService(portal: Pick<Portal, 'db' | 'memory' | 'log' | 's
       return suggestPlacesOffline(text)
     },
 
-    /** The places a text may mean; with the offices where it means one. */
+    /** The places a text may mean, with the offices where it means one; what is spelled like it where it means none. */
     async findPlaces(text: string): Promise<PlaceSearch> {
       const found = await places.find(text)
       const [place, another] = found
-      if (!place || another) return { places: found, offices: [], nearest: [], withoutAccelerator: false }
+      if (!place) return { ...nothing, suggestions: nearPlaces(text) }
+      if (another) return { ...nothing, places: found }
       return around(place)
     },
 
@@ -81,4 +83,7 @@ export function locatorService(portal: Pick<Portal, 'db' | 'memory' | 'log' | 's
     },
   }
 }
+
+const nothing: PlaceSearch = { places: [], suggestions: [], offices: [], nearest: [], withoutAccelerator: false }
+
 export type LocatorService = ReturnType<typeof locatorService>

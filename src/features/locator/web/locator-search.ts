@@ -34,6 +34,8 @@ export interface Search {
   name: string
   /** Several to choose from, or none: then there are no offices. */
   places: Place[]
+  /** Where none was found: those that are spelled like it (FIND-04). */
+  suggestions: Place[]
   place: Place | null
   /** FIPS code of the county or state. */
   area: string | undefined
@@ -88,11 +90,9 @@ async function searchCounty(
   const whole = county.value === statewide
   return {
     name: whole ? state.name : county.text,
-    places: [],
-    place: null,
+    ...nowhere,
     area: whole ? state.fips : county.value,
     ...apart((await locator.offices(state.code, county.text)).map(withoutMiles)),
-    nearest: [],
   }
 }
 
@@ -107,7 +107,7 @@ const withoutMiles = (office: FoundOffice): FoundOffice => ({ ...office, miles: 
 
 async function searchPlace(locator: PageServices['locator'], query: string): Promise<Found> {
   if (query.length < 2) return { ...nothingFound, search: { ...nowhere, name: query } }
-  const { places, offices, nearest, withoutAccelerator: without } = await locator.findPlaces(query)
+  const { places, suggestions, offices, nearest, withoutAccelerator: without } = await locator.findPlaces(query)
   const place = places.length === 1 ? (places[0] as Place) : null
   const state = locatorStates.find(({ code }) => code === place?.state)
   const isState = place?.kind === 'state'
@@ -118,6 +118,7 @@ async function searchPlace(locator: PageServices['locator'], query: string): Pro
     search: {
       name: place?.text ?? query,
       places,
+      suggestions,
       place,
       area: isState ? state?.fips : place?.county?.value,
       ...apart(isState ? offices.map(withoutMiles) : [...offices, ...others]),
@@ -126,4 +127,4 @@ async function searchPlace(locator: PageServices['locator'], query: string): Pro
   }
 }
 
-const nowhere = { places: [], place: null, area: undefined, serving: [], near: [], nearest: [] }
+const nowhere = { places: [], suggestions: [], place: null, area: undefined, serving: [], near: [], nearest: [] }

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { Destination } from '../../../ui/site/arrival.ts'
+import type { Place } from '../contract.ts'
 import { describeResults, type OfficeList, officeLists } from './describe-results.ts'
 import type { Search } from './locator-search.ts'
 import { OfficeCard } from './office-card.tsx'
@@ -14,7 +15,7 @@ interface ResultsProps {
 
 /** The offices of a search, the places to choose from, or what to do where nothing was found. */
 export function Results({ search, chosen, onShow }: ResultsProps) {
-  const { name, places, nearest } = search
+  const { name, places, suggestions, nearest } = search
   const lists = numbered(officeLists(search))
   const head = useRef<HTMLDivElement>(null)
   const isSought = (useLocation().state as Partial<Destination> | null)?.focus !== undefined
@@ -35,15 +36,7 @@ export function Results({ search, chosen, onShow }: ResultsProps) {
         <p role="status">{places.length > 1 ? describePlaces(places.length) : sayWhat(search)}</p>
       </div>
       {places.length > 1 ? (
-        <ul className="place-choices">
-          {places.map(({ text }) => (
-            <li key={text}>
-              <Link to={`/service-area-locator?query=${encodeURIComponent(text)}`} preventScrollReset state={toResults}>
-                {text}
-              </Link>
-            </li>
-          ))}
-        </ul>
+        <PlaceChoices places={places} />
       ) : lists.length > 0 ? (
         lists.map(({ title, meaning, offices, from }) => (
           <section key={title} className="office-group" aria-label={title}>
@@ -64,9 +57,26 @@ export function Results({ search, chosen, onShow }: ResultsProps) {
           </section>
         ))
       ) : (
-        <NothingFound search={search} />
+        <>
+          {suggestions.length > 0 ? <PlaceChoices places={suggestions} /> : null}
+          <NothingFound search={search} />
+        </>
       )}
     </section>
+  )
+}
+
+function PlaceChoices({ places }: { places: readonly Place[] }) {
+  return (
+    <ul className="place-choices">
+      {places.map(({ text }) => (
+        <li key={text}>
+          <Link to={`/service-area-locator?query=${encodeURIComponent(text)}`} preventScrollReset state={toResults}>
+            {text}
+          </Link>
+        </li>
+      ))}
+    </ul>
   )
 }
 
@@ -87,7 +97,12 @@ const sayWhat = (search: Search) =>
     ? describeResults(search.name, search)
     : search.place || search.area
       ? 'No office was found for this place.'
-      : 'We know no such place.'
+      : describeSuggestions(search.suggestions.length)
+
+const describeSuggestions = (count: number) =>
+  count === 0
+    ? 'We know no such place.'
+    : `We know no such place. Did you mean ${count === 1 ? 'this one' : 'one of these'}?`
 
 function NothingFound({ search }: { search: Search }) {
   return (
