@@ -116,3 +116,98 @@ test('shapes that come once the map has been left are drawn nowhere, and break n
   await page.goBack()
   await expect(heading(page)).toHaveText(/^Offices for /)
 })
+
+interface Office {
+  Name: string
+  City: string
+  State: string
+  position: object | null
+}
+const farAway = ['AK', 'HI', 'PR', 'GU', 'VI']
+
+/** What the keyboard reaches on the map and beside it, in its order. */
+const reached = (page: Page) =>
+  page.locator('.office-map__stage :is(.pin, .pin-cluster):not([tabindex="-1"])').evaluateAll((pins) =>
+    pins.map((one) => ({
+      label: one.getAttribute('aria-label') ?? '',
+      cluster: one.getAttribute('data-office') ?? '',
+    })),
+  )
+
+/** Every so many offices of the directory: each way of getting to a pin, in a bearable time. */
+const share = 6
+
+for (const width of [390, 1280])
+  test(`every office of the country is reached by keyboard at ${width} pixels (FIND-03)`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 })
+    const whole = (await (await page.request.get('/api/resources/directory')).json()) as { offices: Office[] }
+    const offices = whole.offices.filter(
+      ({ position, State }, index) => position && (index % share === 0 || farAway.includes(State)),
+    )
+    await page.route('**/api/resources/directory', (route) => route.fulfill({ json: { ...whole, offices } }))
+    await page.goto('/service-area-locator')
+    await page.locator('#map').scrollIntoViewIfNeeded()
+    const map = page.getByRole('region', { name: 'Map of offices' })
+    await expect(page.locator('.pin-cluster').first()).toBeVisible({ timeout: 30_000 })
+    const missing = new Set(offices.map(({ Name, City }) => `${Name}, ${City}`))
+    const note = async () => {
+      const pins = await reached(page)
+      for (const { label } of pins) missing.delete(label)
+      return pins.map(({ cluster }) => cluster).filter((cluster) => cluster.startsWith('cluster-'))
+    }
+    const press = async (cluster: string) => {
+      const view = await map.getAttribute('data-view')
+      await page.locator(`[data-office="${cluster}"]`).press('Enter')
+      const list = page.locator('.info__list')
+      await page.waitForFunction(
+        (before) =>
+          document.querySelector('.info__list') ||
+          document.querySelector('.office-map__frame')?.getAttribute('data-view') !== before,
+        view,
+      )
+      if ((await list.count()) === 0) return true
+      for (const name of await list.getByRole('button').allInnerTexts())
+        for (const label of missing) if (label.startsWith(`${name}, `)) missing.delete(label)
+      await page.keyboard.press('Escape')
+      await expect(list).toBeHidden()
+      return false
+    }
+    // Into each cluster, and into those that are in it, and back to the whole country.
+    const done = new Set<string>()
+    const country = page.getByRole('button', { name: 'Whole country' })
+    for (;;) {
+      await country.press('Enter')
+      // On a phone the coasts lie beside the map.
+      if (width === 390) await page.getByRole('button', { name: 'Zoom out' }).press('Enter')
+      let [next] = (await note()).filter((cluster) => !done.has(cluster))
+      if (!next || missing.size === 0) break
+      for (let depth = 0; next; depth++) {
+        const opened = await press(next)
+        const further: string[] = opened ? (await note()).filter((cluster) => !done.has(cluster)) : []
+        // What was in it has been seen when nothing in it is left to open.
+        if (further.length === 0 || depth > 8) {
+          done.add(next)
+          break
+        }
+        next = further[0]
+      }
+    }
+    // Those far away are in their own pictures beside the map, one by one or as a list.
+    for (const name of ['Alaska', 'Hawaii', 'Puerto Rico', 'Guam', 'U.S. Virgin Islands']) {
+      const inset = page.getByRole('group', { name, exact: true })
+      const pins = inset.getByRole('button')
+      await expect(pins.first()).toBeVisible()
+      for (let index = 0; index < (await pins.count()); index++) {
+        const label = (await pins.nth(index).getAttribute('aria-label')) as string
+        await pins.nth(index).press('Enter')
+        await expect(page.locator('.info').getByRole('heading')).toBeFocused()
+        await expect(page.locator('.info').getByRole('heading')).toBeInViewport()
+        for (const text of [label, ...(await page.locator('.info__list button').allInnerTexts())])
+          for (const office of missing) if (office === text || office.startsWith(`${text}, `)) missing.delete(office)
+        await page.keyboard.press('Escape')
+        await expect(pins.nth(index)).toBeFocused()
+        await expect(pins.nth(index)).toBeInViewport()
+      }
+    }
+    expect([...missing]).toEqual([])
+  })

@@ -15,6 +15,9 @@ interface BaseMap {
   left: AbortSignal
 }
 
+/** Nobody gets lost beyond them. */
+const mostShown = L.latLngBounds([-30, -260], [78, -30])
+
 /** The map with its land, borders and names; pins and windows come on top. */
 export function createBaseMap(element: HTMLElement, { tiles, calm, left }: BaseMap): L.Map {
   const map = L.map(element, {
@@ -22,10 +25,6 @@ export function createBaseMap(element: HTMLElement, { tiles, calm, left }: BaseM
     zoom: wholeCountry.zoom,
     minZoom: 3,
     maxZoom: 16,
-    maxBounds: [
-      [-30, -260],
-      [78, -30],
-    ],
     // Buttons do this (and need no dragging); a page that scrolls must not be caught by the map under the pointer.
     zoomControl: false,
     scrollWheelZoom: false,
@@ -40,6 +39,8 @@ export function createBaseMap(element: HTMLElement, { tiles, calm, left }: BaseM
   if (tiles)
     L.tileLayer(tiles.url, { attribution: asMarkup(tiles.credit), maxZoom: 16, referrerPolicy: 'origin' }).addTo(map)
   map.attributionControl?.setPrefix(false)
+  // Leaflet's own way glides back, and goes on gliding when the map is shown elsewhere meanwhile.
+  map.on('moveend', () => map.panInsideBounds(mostShown, { animate: false }))
   const look = tiles ? 'area area--over-tiles' : 'area'
   void loadShapes('states').then(
     (states) => {

@@ -5,7 +5,7 @@ import { OfficeFacts } from '../office-facts.tsx'
 
 interface InfoContentProps {
   into: HTMLElement
-  /** One office, or several at one position, of which one is to be picked. */
+  /** One office, or several at one position or close together, of which one is to be picked. */
   offices: readonly DirectoryOffice[]
   onPick(office: DirectoryOffice): void
   onClose(): void
@@ -15,7 +15,10 @@ interface InfoContentProps {
 export function InfoContent({ into, offices, onPick, onClose }: InfoContentProps) {
   const [first] = offices
   if (!first) return null
-  const title = offices.length === 1 ? first.Name || 'Office without a name' : `${offices.length} offices at this place`
+  const title =
+    offices.length === 1
+      ? first.Name || 'Office without a name'
+      : `${offices.length} offices ${areAtOnePlace(offices) ? 'at this place' : 'close together'}`
   return createPortal(
     <div
       className="info"
@@ -48,3 +51,6 @@ export function InfoContent({ into, offices, onPick, onClose }: InfoContentProps
     into,
   )
 }
+
+const areAtOnePlace = ([first, ...others]: readonly DirectoryOffice[]) =>
+  others.every(({ position }) => position?.lat === first?.position?.lat && position?.lng === first?.position?.lng)

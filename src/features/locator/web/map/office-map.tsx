@@ -3,6 +3,8 @@ import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import type { DirectoryOffice, FoundOffice, Place } from '../../contract.ts'
 import { useDirectory } from './directory.ts'
 import { InfoContent } from './info-content.tsx'
+import type { Inset } from './inset-pins.ts'
+import { Insets } from './insets.tsx'
 import { MapControls } from './map-controls.tsx'
 import type { MapTiles } from './map-settings.ts'
 import { onMap, wholeCountry } from './positions.ts'
@@ -40,6 +42,17 @@ export function OfficeMap({ tiles, found = none, place = null, area, chosen, onC
     setShown(chosenOffices)
     onChoose?.(chosenOffices.length === 1 ? chosenOffices[0]?.id : undefined)
   }
+  const openInset = (chosenOffices: DirectoryOffice[], { south, west, north, east }: Inset) => {
+    parts?.map.fitBounds(
+      [
+        [south, west],
+        [north, east],
+      ],
+      { animate: false },
+    )
+    open(chosenOffices)
+    frame.current?.scrollIntoView({ block: 'nearest' })
+  }
   const close = () => {
     const inside = content.contains(document.activeElement) || document.activeElement === document.body
     const [office] = shown
@@ -47,10 +60,14 @@ export function OfficeMap({ tiles, found = none, place = null, area, chosen, onC
     onChoose?.(undefined)
     if (!inside) return
     const from = opener.current
-    if (from instanceof HTMLElement && from.isConnected && from !== document.body) from.focus({ preventScroll: true })
-    else if (!office || !parts?.pins.focus(office.id)) frame.current?.focus({ preventScroll: true })
+    if (from instanceof HTMLElement && from.isConnected && from !== document.body) {
+      from.focus({ preventScroll: true })
+      // A pin beside the map may have left the view when its window opened in it.
+      if (from.closest('.insets')) from.scrollIntoView({ block: 'nearest' })
+    } else if (!office || !parts?.pins.focus(office.id)) frame.current?.focus({ preventScroll: true })
   }
   const parts = useMap(frame, tiles, { choose: open, close })
+  const [first] = shown
 
   useEffect(() => parts?.pins.show(matching, numbers), [parts, matching, numbers])
 
@@ -89,7 +106,6 @@ export function OfficeMap({ tiles, found = none, place = null, area, chosen, onC
     })
   }, [parts, chosen, offices])
 
-  const [first] = shown
   useEffect(() => {
     if (!parts) return
     parts.pins.mark(shown.length === 1 ? first?.id : undefined)
@@ -128,6 +144,12 @@ export function OfficeMap({ tiles, found = none, place = null, area, chosen, onC
           aria-describedby={`${id}-help`}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move the map
           tabIndex={0}
+        />
+        <Insets
+          offices={matching}
+          numbers={numbers}
+          chosen={shown.length === 1 ? first?.id : undefined}
+          onOpen={openInset}
         />
         {parts ? (
           <MapControls
