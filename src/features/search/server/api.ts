@@ -4,6 +4,7 @@ import { serve } from '../../../platform/http/serve.ts'
 import type { Portal } from '../../../platform/portal.ts'
 import { searchSite } from '../contract.ts'
 import { indexPages, type SitePages } from './page-index.ts'
+import { respellEntries } from './respell.ts'
 import type { SearchService } from './service.ts'
 import { serveSitemap } from './sitemap.ts'
 
@@ -16,4 +17,6 @@ export function searchApi(app: FastifyInstance, search: SearchService, portal: P
 export function indexPagesAtStart(app: FastifyInstance, portal: Portal, pages: SitePages): void {
   const failed = 'the pages could not be read into the search index'
   besideServing(app, portal, (signal) => indexPages(portal, pages, signal), failed)
+  const older = 'the words of older entries could not be made anew'
+  besideServing(app, portal, (signal) => respellEntries(portal, signal), older)
 }

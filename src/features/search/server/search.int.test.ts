@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestPortal, type TestPortal, testClock } from '../../../../test/start-portal.ts'
 import { until } from '../../../../test/until.ts'
 import type { SearchAnswer } from '../contract.ts'
+import { respellEntries } from './respell.ts'
 
 const clock = testClock('2026-06-01T12:00:00Z')
 let portal: TestPortal
@@ -103,6 +104,65 @@ test('rules are found by their numbers', async () => {
   expect(await titles('sp 800-171')).toEqual(['The clause'])
   expect(await titles('plan of action')).toEqual(['Another'])
   expect(await titles('POAM')).toEqual(['Another'])
+})
+
+test('TALK-06 "8a" and "8(a)" are one, and shown as they are written; a number after a hyphen is a word', async () => {
+  await publish(
+    { id: 'a', title: 'The 8(a) program', body_html: '<p>Nine years of 8(a) and not a day longer.</p>' },
+    { id: 'b', title: 'Eight other things', body_html: '<p>Version 8 of a plan, with AES-256.</p>' },
+  )
+  for (const typed of ['8a', '8(a)', '8 (A)', '8A program'])
+    expect(await titles(typed), typed).toEqual(['The 8(a) program'])
+  const [item] = (await find('8a')).Items
+  expect(item?.titleParts).toEqual([
+    { text: 'The ', hit: false },
+    { text: '8(a)', hit: true },
+    { text: ' program', hit: false },
+  ])
+  expect(item?.snippet.map(({ text }) => text).join('')).toContain('of 8(a) and not')
+  expect(await titles('aes256')).toEqual(['Eight other things'])
+  expect(await titles('AES-256')).toEqual(['Eight other things'])
+})
+
+test('TALK-06 a page whose title says it comes before every article, and one that only holds it does not', async () => {
+  const page = {
+    source: 'pages',
+    family: 'page',
+    headline: '',
+    keywords: '',
+    own_page: true,
+    visible_from: new Date(0),
+    changed_at: new Date(0),
+    body: `${'Words about much else stand here, line by line. '.repeat(300)} A gasket.`,
+  }
+  await portal.portal.db
+    .insertInto('search_entries')
+    .values([
+      { ...page, id: '/gaskets', address: '/gaskets', title: 'Gaskets and all that one may ever want to know of them' },
+      { ...page, id: '/other', address: '/other', title: 'Other' },
+    ])
+    .execute()
+  await publish({ id: 'a', title: 'Gasket', headline: 'Gasket, gasket', body_html: '<p>Gasket</p>' })
+  try {
+    expect(await titles('gaskets')).toEqual([
+      'Gaskets and all that one may ever want to know of them',
+      'Gasket',
+      'Other',
+    ])
+  } finally {
+    await sql`DELETE FROM search_entries WHERE source = 'pages'`.execute(portal.portal.db)
+  }
+})
+
+test('TALK-06 entries whose words were made in an older way are read anew, in batches', async () => {
+  await publish(...Array.from({ length: 3 }, (_, index) => ({ id: `n${index}`, title: `Bushing 8(a) ${index}` })))
+  const { db } = portal.portal
+  // As an upgrade leaves them.
+  await db.updateTable('search_entries').set({ words_version: 1 }).where('id', '<>', 'n0').execute()
+  await respellEntries(portal.portal, new AbortController().signal)
+  const rows = await db.selectFrom('search_entries').select(['id', 'words_version']).execute()
+  expect(rows.map((row) => row.words_version)).toEqual([2, 2, 2])
+  expect((await titles('8a bushing')).length).toBe(3)
 })
 
 test('quotes ask for words side by side, a minus leaves a word out', async () => {

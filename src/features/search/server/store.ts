@@ -18,7 +18,8 @@ export interface Hit {
 export async function rankEntries(db: Db, now: Date, terms: readonly Term[], any: boolean): Promise<Hit[]> {
   // A fixed page answers a question about the portal itself, a line of the training catalog says little; an older article is a little less likely to be meant.
   // Where a common word is in more entries than are ranked, those with it in the title are among them.
-  const hit = sql`family, id, words, item_date, query FROM search_entries, (SELECT ${joinTerms(terms, any)} AS query) AS asked`
+  // A page whose title says all of it comes first of all (TALK-06).
+  const hit = sql`family, id, words, item_date, query, title_words @@ query AND family = 'page' AS is_page_of_it FROM search_entries, (SELECT ${joinTerms(terms, any)} AS query) AS asked`
   const { rows } = await sql<Hit>`
     SELECT family, id, ts_rank(${weights}, words, query, 1)
       * CASE family WHEN 'page' THEN 1.5 WHEN 'training' THEN 0.6 ELSE 1 END
@@ -28,7 +29,7 @@ export async function rankEntries(db: Db, now: Date, terms: readonly Term[], any
       UNION ALL
       (SELECT ${hit} WHERE words @@ query AND NOT title_words @@ query AND visible_from <= ${now} LIMIT ${mostHits + 1})
     ) AS hits
-    ORDER BY rank DESC, item_date DESC NULLS LAST, family, id`.execute(db)
+    ORDER BY ${any ? sql`` : sql`is_page_of_it DESC, `}rank DESC, item_date DESC NULLS LAST, family, id`.execute(db)
   return rows
 }
 
@@ -47,6 +48,8 @@ export interface FoundRow {
 const readable = '/<>&'
 const standIns = '\ue001\ue002\ue003\ue004'
 const numberHyphen = '\ue005'
+/** After "8a" where the text has "8(a)". */
+const inBrackets = '\ue006'
 export const hitStart = '\ue010'
 export const hitEnd = '\ue011'
 
@@ -54,6 +57,7 @@ export const hitEnd = '\ue011'
 export function withoutStandIns(text: string): string {
   return text
     .replaceAll(numberHyphen, '-')
+    .replaceAll(inBrackets, '')
     .replace(/[\ue001-\ue004]/g, (letter) => readable[standIns.indexOf(letter)] as string)
 }
 
@@ -65,7 +69,9 @@ export async function readHits(
 ): Promise<FoundRow[]> {
   if (hits.length === 0) return []
   const shown = (text: ReturnType<typeof sql>) =>
-    sql`translate(regexp_replace(translate(${text}, ${hitStart + hitEnd + numberHyphen + standIns}, ''), '(\\d)-(\\d)', ${`\\1${numberHyphen}\\2`}, 'g'), ${readable}, ${standIns})`
+    sql`translate(regexp_replace(regexp_replace(translate(${text}, ${hitStart + hitEnd + numberHyphen + inBrackets + standIns}, ''),
+      '\\m8\\(a\\)', ${`8a${inBrackets}`}, 'gi'),
+      '([[:alnum:]])-(?=\\d)', ${`\\1${numberHyphen}`}, 'g'), ${readable}, ${standIns})`
   const marks = `StartSel=${hitStart}, StopSel=${hitEnd}`
   const wanted = terms.filter((term) => !term.excluded)
   const { rows } = await sql<FoundRow>`
@@ -77,8 +83,15 @@ export async function readHits(
       WITH ORDINALITY AS wanted (family, id, place)
     JOIN search_entries USING (family, id), (SELECT ${joinTerms(wanted, true)} AS query) AS asked
     ORDER BY place`.execute(db)
-  return rows
+  return rows.map((row) => ({
+    ...row,
+    marked_title: withBrackets(row.marked_title),
+    marked_text: withBrackets(row.marked_text),
+  }))
 }
+
+const bracketed = new RegExp(`8a(${hitEnd}?)${inBrackets}`, 'g')
+const withBrackets = (marked: string) => marked.replace(bracketed, '8(a)$1')
 
 /** For each term, how many visible entries hold it, counted up to `mostHits`; null where it means nothing ("the"). */
 export async function countHolders(db: Db, now: Date, terms: readonly Term[]): Promise<(number | null)[]> {

@@ -18,6 +18,8 @@ interface SearchEntryTable {
   /** Tsvectors; the database makes them. */
   words: Generated<string>
   title_words: Generated<string>
+  /** By which reading of a text its words were made; 2 is today's (migration 0081). */
+  words_version: Generated<number>
 }
 
 interface SearchWordTable {

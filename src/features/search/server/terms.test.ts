@@ -25,6 +25,37 @@ test('a number belongs to the word it counts', () => {
   expect(texts('level2')).toEqual(['level 2'])
 })
 
+/** How people write what the field writes in one way, and one way in which it must be asked of the index. */
+const spellings: [typed: string, asked: string][] = [
+  ['8(a)', '8a'],
+  ['8a', '8a'],
+  ['8 (a)', '8a'],
+  ['(8(a))', '8a'],
+  ['NIST 800 171', '800 171'],
+  ['nist 800-171', '800 171'],
+  ['NIST SP800-171', 'sp 800 171'],
+  ['800171', '800 171'],
+  ['sprs', 'supplier performance risk system'],
+  ['SPRS?', 'sprs'],
+  ['dfars7012', 'dfars 7012'],
+  ['252.204-7012', '252.204 7012'],
+  ['CMMC2.0', 'cmmc 2.0'],
+  ['level2', 'level 2'],
+  ['Log-In', 'login'],
+  ['sign in', 'log in'],
+  ['e-mail', 'email'],
+  ['hub zone', 'hubzone'],
+  ['UEI', 'unique entity id'],
+  ['SAM.gov', 'system for award management'],
+  ['poa&m', 'plan of action'],
+  ['2FA', 'multi factor authentication'],
+  ['PTAC', 'apex accelerator'],
+  ['AES-256', 'aes 256'],
+]
+test.each(spellings)('TALK-06 "%s" asks for "%s"', (typed, asked) => {
+  expect(readTerms(typed).flatMap(({ text, also }) => [text, ...also])).toContain(asked)
+})
+
 test('a search of very many words is cut', () => {
   expect(readTerms('a '.repeat(500)).length).toBeLessThanOrEqual(16)
 })

@@ -40,6 +40,20 @@ const sameMeaning = [
   ['wosb', 'women owned'],
   ['vosb', 'veteran owned'],
   ['sdvosb', 'service disabled veteran owned'],
+  ['hubzone', 'hub zone', 'historically underutilized business zone'],
+  ['uei', 'unique entity id', 'unique entity identifier'],
+  ['sam', 'sam.gov', 'system for award management'],
+  ['dfars', 'defense federal acquisition regulation supplement'],
+  ['800 171', '800171'],
+  ['800 172', '800172'],
+  ['800 53', '80053'],
+  ['login', 'log in', 'log on', 'sign in', 'signin'],
+  ['signup', 'sign up'],
+  ['email', 'e mail'],
+  ['backup', 'back up'],
+  ['flowdown', 'flow down'],
+  ['antivirus', 'anti virus'],
+  ['subcontractor', 'sub contractor'],
 ]
 const alternatives = new Map(
   sameMeaning.flatMap((group) => group.map((text) => [text, group.filter((other) => other !== text)] as const)),
@@ -48,7 +62,9 @@ const longestAlternative = 5
 
 /** Reads a search text: words, "phrases" in quotes, and -words that must not occur. */
 export function readTerms(text: string): Term[] {
-  const pieces = [...text.toLowerCase().matchAll(/(-?)"([^"]+)"|(\S+)/g)].map(([, minus, phrase, word]) =>
+  // "8 (a)" too; the index holds it as "8a".
+  const plain = text.toLowerCase().replace(/\b8\s*\(\s*a\s*\)/g, '8a')
+  const pieces = [...plain.matchAll(/(-?)"([^"]+)"|(\S+)/g)].map(([, minus, phrase, word]) =>
     phrase === undefined
       ? { ...plainWord(word as string), phrase: false }
       : { text: phrase.trim(), excluded: minus === '-', phrase: true },
@@ -74,13 +90,14 @@ export function readTerms(text: string): Term[] {
   return terms
 }
 
-/** A word without the marks around it; "level2" and "800-171" are two words. */
+/** A word without the marks around it; "level2", "sp800" and "800-171" are two words. */
 function plainWord(written: string): { text: string; excluded: boolean } {
   const text = written
     .replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')
     .replace(/[’']s$/u, '')
     .replace(/[-‐‑_/]+/g, ' ')
-    .replace(/^(\p{L}{4,})(\d+)$/u, '$1 $2')
+    .replace(/^(\p{L}{4,})(\d[\d.]*)$/u, '$1 $2')
+    .replace(/^(\p{L}{2,})(\d{3,}.*)$/u, '$1 $2')
   return { text, excluded: /^-[\p{L}\p{N}]/u.test(written) }
 }
 
