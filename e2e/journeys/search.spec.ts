@@ -1,4 +1,5 @@
 import { arrived, expect, test } from '../portal.ts'
+import { settled } from '../settled.ts'
 
 test('the search field in the header leads to results with the hits marked, by keyboard alone', async ({ page }) => {
   await page.goto('/')
@@ -65,4 +66,31 @@ test.describe('without JavaScript', () => {
     await page.getByRole('main').getByRole('button', { name: 'Search' }).click()
     await arrived(page, /family=blog.*query=invoice|query=invoice.*family=blog/)
   })
+})
+
+for (const start of ['/', '/search?query=security'])
+  test(`a search from the header keeps the focus in its field, from ${start} (TALK-06)`, async ({ page }) => {
+    await page.goto(start)
+    await settled(page)
+    const field = page.locator('#site-search')
+    await field.fill('8a')
+    await page.keyboard.press('Enter')
+    await arrived(page, '/search?query=8a')
+    await expect(page.locator('.result').first()).toBeVisible()
+    await expect(field).toBeFocused()
+    await expect(field).toHaveValue('8a')
+    await expect(page.getByPlaceholder('Search this site...')).toHaveValue('8a')
+  })
+
+test('a search from the menu of a phone closes it and leads to the results (TALK-06)', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Menu' }).click()
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  await menu.getByRole('searchbox').fill('Toledo')
+  await page.keyboard.press('Enter')
+  await arrived(page, '/search?query=Toledo')
+  await expect(menu).toBeHidden()
+  await expect(page.locator('#main-content')).toBeFocused()
+  await expect(page.getByRole('region', { name: 'Accelerator offices' })).toContainText('Toledo')
 })

@@ -174,6 +174,36 @@ export const PlaceSearch = z.object({
 })
 export type PlaceSearch = z.infer<typeof PlaceSearch>
 
+/** An office in a line: whom to call. */
+export interface OfficeLine {
+  id: string
+  name: string
+  /** "Toledo, OH" */
+  city: string
+  phones: ContactPoint[]
+}
+
+/** What a text has to do with places that was typed in a search or a chat (TALK-02). */
+export type PlaceAnswer =
+  /** It asks for an office, and does not say where. */
+  | { kind: 'anywhere' }
+  /** Several places of one name, or places that are spelled like it. */
+  | { kind: 'choose'; name: string; isMisspelt: boolean; places: string[] }
+  | {
+      kind: 'place'
+      /** As `Place.text` has it. */
+      place: string
+      isState: boolean
+      /** The place's name, where smaller places have it too. */
+      sharedName: string | null
+      /** They serve the place; otherwise they are the nearest. */
+      serve: boolean
+      /** All of them are counted, the first are here. */
+      count: number
+      offices: OfficeLine[]
+      withoutAccelerator: boolean
+    }
+
 export const findPlaces = endpoint({
   ...public_,
   remembered: true,

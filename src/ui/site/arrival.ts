@@ -32,7 +32,7 @@ export function useArrival(): void {
     if (!destination || type === 'POP') return
     const element = document.getElementById(destination)
     element?.focus({ preventScroll: true })
-    element?.scrollIntoView({ block: 'start' })
+    element?.scrollIntoView({ block: element.matches('input') ? 'nearest' : 'start' })
   }, [page, hash, key])
   // Which address the page shows, once scripts have taken it over and all its effects have run.
   useEffect(() => {

@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useRef } from 'react'
-import { Link, useLocation } from 'react-router'
+import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router'
 import { Icon } from '../icon.tsx'
+import type { Destination } from './arrival.ts'
 import { dialogCommand } from './dialog-command.ts'
 import { Navigation } from './navigation.tsx'
 
@@ -29,7 +30,7 @@ export function Header({ programmeName, account }: HeaderProps) {
           <img src="/logo.svg" alt="" width="48" height="48" />
           <span>{programmeName}</span>
         </Link>
-        <SiteSearch />
+        <SiteSearch id="site-search" />
         <div className="account-links">{account}</div>
         <button
           type="button"
@@ -76,10 +77,25 @@ export function Header({ programmeName, account }: HeaderProps) {
   )
 }
 
-function SiteSearch() {
+/** @param id of the field, which keeps the focus when its search is answered (TALK-06); the drawer's closes */
+function SiteSearch({ id }: { id?: string }) {
+  const navigate = useNavigate()
+  const search = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const query = String(new FormData(event.currentTarget).get('query'))
+    const state: Destination | undefined = id ? { focus: id } : undefined
+    void navigate(`/search?${new URLSearchParams({ query })}`, { state })
+  }
   return (
-    <form action="/search" method="get" role="search" aria-label="This site" className="site-search">
-      <input type="search" name="query" aria-label="Search this site" placeholder="Search this site" maxLength={200} />
+    <form action="/search" method="get" role="search" aria-label="This site" className="site-search" onSubmit={search}>
+      <input
+        id={id}
+        type="search"
+        name="query"
+        aria-label="Search this site"
+        placeholder="Search this site"
+        maxLength={200}
+      />
       <button type="submit" aria-label="Search the site">
         <Icon name="search" />
       </button>

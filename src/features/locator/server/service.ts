@@ -5,13 +5,16 @@ import {
   type Directory,
   type FoundOffice,
   locatorMessages,
+  type OfficeLine,
   type Place,
+  type PlaceAnswer,
   type PlaceSearch,
   type Position,
   withoutAccelerator,
 } from '../contract.ts'
 import { countiesByState, countyByFips, stateByFips } from './counties.ts'
 import { rememberDirectory } from './directory-memory.ts'
+import { readMeantPlace } from './meant-place.ts'
 import { nearPlaces } from './near-places.ts'
 import { suggestPlacesOffline } from './place-search.ts'
 import { placeFinder } from './places.ts'
@@ -23,8 +26,7 @@ export function locatorService(portal: Pick<Portal, 'db' | 'memory' | 'log' | 's
 
   /** One place and its offices: those that serve its county, of a state all, failing those the two nearest. */
   const around = async (place: Place): Promise<PlaceSearch> => {
-    if (place.state === withoutAccelerator.code)
-      return { ...nothing, places: [place], withoutAccelerator: true }
+    if (place.state === withoutAccelerator.code) return { ...nothing, places: [place], withoutAccelerator: true }
     const index = await directory.current()
     const county = countyByFips.get(place.county?.value ?? '')
     const serving = county
@@ -75,6 +77,24 @@ export function locatorService(portal: Pick<Portal, 'db' | 'memory' | 'log' | 's
       return around(place)
     },
 
+    /** What a text that somebody typed in a search or a chat has to do with places; nothing for most texts. */
+    async answerPlace(text: string): Promise<PlaceAnswer | undefined> {
+      const meant = readMeantPlace(text)
+      if (meant?.kind !== 'place') return meant
+      const { places, offices, withoutAccelerator } = await around(meant.place)
+      const [place] = places as [Place]
+      return {
+        kind: 'place',
+        place: place.text,
+        isState: place.kind === 'state',
+        sharedName: meant.sharedName,
+        serve: offices.some(({ match }) => match !== 'nearest'),
+        count: offices.length,
+        offices: offices.slice(0, mostLines).map(lineOf),
+        withoutAccelerator,
+      }
+    },
+
     /** @throws PortalError 404 where there is no place */
     async here(position: Position): Promise<PlaceSearch> {
       const place = await places.at(position)
@@ -83,6 +103,16 @@ export function locatorService(portal: Pick<Portal, 'db' | 'memory' | 'log' | 's
     },
   }
 }
+
+/** Offices that an answer in a search or a chat names. */
+const mostLines = 3
+
+const lineOf = ({ id, Name, City, State, Territory, phones }: FoundOffice): OfficeLine => ({
+  id,
+  name: Name || 'Office without a name',
+  city: [City, Territory || State].filter(Boolean).join(', '),
+  phones,
+})
 
 const nothing: PlaceSearch = { places: [], suggestions: [], offices: [], nearest: [], withoutAccelerator: false }
 

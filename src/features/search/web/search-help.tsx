@@ -11,12 +11,25 @@ const places = [
   { to: '/about-cmmc', text: 'About CMMC' },
 ]
 
+interface SearchHelpProps {
+  searching: boolean
+  /** Something else stands above: offices of a place. */
+  found: boolean
+  children?: ReactNode
+}
+
 /** Before a search and where it finds nothing: what helps to find it. */
-export function SearchHelp({ searching, children }: { searching: boolean; children?: ReactNode }) {
+export function SearchHelp({ searching, found, children }: SearchHelpProps) {
   return (
     <div className="empty search-help">
       <img src="/pictures/empty-search.svg" alt="" width="224" height="140" />
-      <p>{searching ? 'No items match the search criteria...' : 'Type a few words above to search the whole site.'}</p>
+      <p>
+        {searching
+          ? found
+            ? 'No pages or articles match the search criteria...'
+            : 'No items match the search criteria...'
+          : 'Type a few words above to search the whole site.'}
+      </p>
       {children}
       <ul>
         <li>Use fewer words, or more general ones: “backup” finds more than “backup of the shop server”.</li>

@@ -7,6 +7,8 @@ import { describePage } from '../../../ui/meta.ts'
 import { Page } from '../../../ui/page.tsx'
 import { Pager } from '../../../ui/pager.tsx'
 import { SearchBox } from '../../../ui/search-box.tsx'
+import type { PlaceAnswer } from '../../locator/contract.ts'
+import { PlaceAnswerPanel } from '../../locator/web/shared/place-answer.tsx'
 import type { SearchAnswer, SearchResult } from '../contract.ts'
 import type { Route } from './+types/search.route'
 import { FamilyFilter } from './family-filter.tsx'
@@ -23,10 +25,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const family = isSearchFamily(asked.family) ? asked.family : undefined
   const without = { ...asked, family }
   const load = async (): Promise<SearchData> => {
-    const { Items, Count, ...found } = await services.search.find({ query, family, page, pageSize })
+    const [{ Items, Count, ...found }, place] = await Promise.all([
+      services.search.find({ query, family, page, pageSize }),
+      page === 1 && !family ? services.locator.answerPlace(query) : undefined,
+    ])
     const families = found.families.map((entry) => ({ ...entry, label: familyLabels[entry.family].many }))
     const results = Items.map((item) => ({ ...item, kind: familyLabels[item.family].one }))
-    return { ...without, ...found, families, results, count: Count }
+    return { ...without, ...found, families, results, count: Count, place }
   }
   return loadOr(services, load, without)
 }
@@ -40,6 +45,8 @@ interface SearchData extends Omit<SearchAnswer, 'Items' | 'Count' | 'families'> 
   results: (SearchResult & { kind: string })[]
   /** Undefined where the load failed (LIST-18). */
   count: number | undefined
+  /** What the text has to do with places (TALK-02). */
+  place?: PlaceAnswer | undefined
 }
 
 function noResults(url: string): SearchData {
@@ -65,12 +72,13 @@ function Search({ loaderData: data }: { loaderData: SearchData }) {
   return (
     <Page title="Search" lead="Everything on this site at once: pages, articles, events, training and documents.">
       <SearchBox placeholder="Search this site..." value={query} keep={['family']} />
+      {data.place ? <PlaceAnswerPanel answer={data.place} /> : null}
       {searched ? <Outcome data={data} /> : null}
       {total > 0 ? <FamilyFilter query={query} family={family} families={families} /> : null}
       {results.length > 0 ? (
         <Results results={results} />
       ) : (
-        <SearchHelp searching={searched}>
+        <SearchHelp searching={searched} found={data.place !== undefined}>
           {count > 0 ? (
             <p>
               There is no page {page} of these results.{' '}
