@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { beginSession, newAccount } from './people.ts'
 import { inDatabase, operate } from './town.ts'
 
@@ -17,3 +17,10 @@ export async function beginAs(page: Page, role: string, portalUrl: string, datab
 
 /** What is said of saving, while one writes. */
 export const saved = (page: Page) => page.locator('.console__saved').getByRole('status')
+
+/** What a visitor sees once the notice of a change has come: the page is asked for again until it holds. */
+export const reloaded = (site: Page, holds: () => Promise<void>): Promise<void> =>
+  expect(async () => {
+    await site.reload()
+    await holds()
+  }).toPass()

@@ -1,5 +1,5 @@
 import { expectAccessibleAtBothWidths } from '../accessible.ts'
-import { beginAs, saved } from '../staff.ts'
+import { beginAs, reloaded, saved } from '../staff.ts'
 import { arrived, expect, test } from '../town.ts'
 
 test('EDIT-03 EDIT-04 EDIT-09 STAFF-17 STAFF-19 a policy is begun, saved as one types, kept without a connection, and asked about where two people changed it', async ({
@@ -83,17 +83,21 @@ test('EDIT-14 EDIT-15 PUBLISH-01 PUBLISH-02 PUBLISH-04 STAFF-16 STAFF-17 a polic
 
   const site = await page.context().newPage()
   await site.goto('/policy-corner')
-  await expect(site.getByRole('rowheader', { name: 'A rule for drills' })).toBeVisible()
+  const rule = (name: string) => site.getByRole('rowheader', { name })
+  await reloaded(site, () => expect(rule('A rule for drills')).toBeVisible({ timeout: 1_000 }))
   await page.getByLabel('Title').fill('A rule for all drills')
   await expect(saved(page)).toHaveText('Saved')
   await expect(page.getByText('Published, with changes not yet published')).toBeVisible()
   await site.reload()
-  await expect(site.getByRole('rowheader', { name: 'A rule for drills' })).toBeVisible()
+  await expect(rule('A rule for drills')).toBeVisible()
   await page.getByLabel('Note for the history').fill('All of them.')
   await page.getByRole('button', { name: 'Publish' }).click()
   await expect(page.getByText('It is published: visitors see it now.')).toBeVisible()
   await page.getByRole('link', { name: 'see it on the site' }).click()
-  await expect(page.getByRole('rowheader', { name: 'A rule for all drills' })).toBeVisible()
+  await arrived(page, /policy-corner/)
+  await reloaded(page, () =>
+    expect(page.getByRole('rowheader', { name: 'A rule for all drills' })).toBeVisible({ timeout: 1_000 }),
+  )
   await page.goBack()
 
   await page.getByRole('link', { name: 'History' }).click()
@@ -118,8 +122,7 @@ test('EDIT-14 EDIT-15 PUBLISH-01 PUBLISH-02 PUBLISH-04 STAFF-16 STAFF-17 a polic
   await expect(page.getByLabel('Title')).toHaveValue('A rule for all drills')
   await page.getByRole('button', { name: 'Withdraw' }).click()
   await expect(page.getByText('It is withdrawn: visitors see it no more.')).toBeVisible()
-  await site.reload()
-  await expect(site.getByRole('rowheader', { name: 'A rule for all drills' })).toBeHidden()
+  await reloaded(site, () => expect(rule('A rule for all drills')).toBeHidden({ timeout: 1_000 }))
   await page.getByRole('button', { name: 'Put into the bin' }).click()
   await expect(page.getByText('It lies in the bin for 30 days')).toBeVisible()
   await expect(page.getByLabel('Title')).toBeDisabled()
