@@ -30,9 +30,11 @@ const parts: Record<string, Run> = {
   'small-and-medium': runVitest(),
   browser: runPlaywright,
   database: runVitest(onTheServer),
+  questions: runVitest(['src/features/chatbot/server/questions.int.test.ts']),
 }
 
-// npm test [-- small-and-medium|browser|database]: all tests, a half, or those that depend on the database server.
+// npm test [-- small-and-medium|browser|database|questions]: all tests, a half, those that depend on the database
+// server, or what the chat is asked.
 const part = process.argv[2]
 if (part !== undefined && !(part in parts)) throw new Error(`Not a part of the tests: ${part}`)
 rmSync(results, { recursive: true, force: true })

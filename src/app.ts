@@ -157,7 +157,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     auditExport(portal.db, auditEvents),
     ...contentEditing.map(({ form }) => itemsExport(portal.db, form.family)),
   ])
-  chatbotApi(app, chatbotService(portal, services.search))
+  chatbotApi(app, chatbotService(portal, services))
   const bookmarks = bookmarksService(portal, services.search.existing, {
     [itemPage('tool')]: services.tools.existing,
     [itemPage('video')]: services.videos.existing,

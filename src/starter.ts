@@ -1,6 +1,6 @@
 import { loadStarterCenters } from './features/applications/server/index.ts'
 import { loadStarterCompanies } from './features/company-lookup/server/index.ts'
-import { loadStarterContent } from './features/content/server/index.ts'
+import { loadStarterAnswers, loadStarterContent } from './features/content/server/index.ts'
 import { loadStarterEvents } from './features/events/server/index.ts'
 import { loadStarterDirectory } from './features/locator/server/index.ts'
 import { loadStarterTools } from './features/tools/server/index.ts'
@@ -15,6 +15,7 @@ type LoadFamily = (tx: Tx, root: string, firstStart: Date) => Promise<void>
 const families: Record<string, LoadFamily> = {
   companies: loadStarterCompanies,
   content: loadStarterContent,
+  answers: loadStarterAnswers,
   events: loadStarterEvents,
   training: loadStarterTraining,
   videos: loadStarterVideos,

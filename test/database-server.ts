@@ -8,6 +8,7 @@ import { openDatabase } from '../src/platform/db/database.ts'
 import { asPlainRole, plainRole } from '../src/platform/db/embedded/plain-role.ts'
 import { startEmbeddedPostgres } from '../src/platform/db/embedded.ts'
 import { migrate } from '../src/platform/db/migrate.ts'
+import { keepFamilies } from '../src/platform/families.ts'
 import { createJobs } from '../src/platform/jobs/jobs.ts'
 import { createLog } from '../src/platform/log.ts'
 import { loadStarter } from '../src/starter.ts'
@@ -70,6 +71,7 @@ async function prepareTemplates(serverUrl: string): Promise<void> {
   await empty.close()
   await run(serverUrl, `CREATE DATABASE portal_starter TEMPLATE portal_empty ${owned}`)
   const starter = openDatabase(databaseAt(serverUrl, 'portal_starter'), 2, log)
+  await keepFamilies(starter.db)
   await loadStarter({ db: starter.db, clock: systemClock, log }, resolve('starter'))
   await starter.close()
 }

@@ -130,6 +130,16 @@ export const families = {
     bookmarked: false,
     written: true,
   },
+  answer: {
+    one: 'Checked answer',
+    many: 'Checked answers',
+    list: '/answers',
+    at: { before: '/answers#answer-', part: 'id' },
+    found: 'among others',
+    words: 'answer question',
+    bookmarked: false,
+    written: true,
+  },
 } as const satisfies Record<string, Family>
 
 export type FamilyKey = keyof typeof families

@@ -105,6 +105,22 @@ export const Policy = z.object({
 })
 export type Policy = z.infer<typeof Policy>
 
+/** What hurts if it is answered wrong, with its source (TALK-03). For the chat and the page of checked answers. */
+export interface CheckedAnswer {
+  id: string
+  question: string
+  /** Words that ask for it, one way to ask in each. */
+  asked: string[]
+  /** Plain text; an empty line parts its paragraphs. */
+  text: string
+  source: string
+  /** Address of the source, and of the page of this site to read on; empty where there is none. */
+  sourceLink: string
+  page: string
+  /** `YYYY-MM-DD` */
+  checkedOn: string
+}
+
 const reading = { access: 'public', remembered: true } as const
 
 export const listNews = endpoint({

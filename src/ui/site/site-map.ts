@@ -60,6 +60,7 @@ export const footerColumns: NavMenu[] = [
       { text: 'Blog', to: '/blog' },
       { text: 'White papers', to: '/white-papers' },
       { text: 'Policy corner', to: '/policy-corner' },
+      { text: 'Checked answers', to: '/answers' },
     ],
   },
   {

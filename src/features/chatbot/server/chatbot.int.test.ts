@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestPortal, type TestPortal, testClock } from '../../../../test/start-portal.ts'
 import { until } from '../../../../test/until.ts'
@@ -34,7 +35,7 @@ const questions: [string, string][] = [
   ['what is included in premium support', '/pricing'],
   ['what is CMMC', '/about-cmmc'],
   ['what does CMMC level 2 need', '/about-cmmc'],
-  ['how many practices does level 1 have?', '/about-cmmc'],
+  ['how many practices does level 1 have?', '/answers#answer-level-1'],
   ['difference between level 1 and level 2', '/about-cmmc'],
   ['What is SPRS?', '/newsdetail?id=what-a-buyer-sees-in-sprs'],
   ['who is the director', '/leadership'],
@@ -70,7 +71,7 @@ const questions: [string, string][] = [
 const addressesIn = (answer: string) => [...answer.matchAll(/^.+: (\/\S*)$/gm)].map(([, address]) => address as string)
 
 test('CHAT-02 CHAT-03 the answer is plain text: a short passage of the content and up to three addresses that answer', async () => {
-  const answer = await ask('What does a buyer see in SPRS?')
+  const answer = await ask('How does a set-aside come about?')
   expect(answer.status).toBe(200)
   expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8')
   const text = await answer.text()
@@ -78,10 +79,10 @@ test('CHAT-02 CHAT-03 the answer is plain text: a short passage of the content a
   expect(passage.length).toBeGreaterThan(40)
   expect(passage.length).toBeLessThan(400)
   const addresses = addressesIn(text)
-  expect(addresses[0]).toBe('/newsdetail?id=what-a-buyer-sees-in-sprs')
+  expect(addresses[0]).toBe('/newsdetail?id=how-a-set-aside-comes-about')
   expect(addresses.length).toBeLessThanOrEqual(3)
   const { Items } = await portal.json<{ Items: [{ article: { headLine: string; summary: string } }] }>(
-    '/api/resources/news/what-a-buyer-sees-in-sprs',
+    '/api/resources/news/how-a-set-aside-comes-about',
   )
   const { headLine, summary } = Items[0].article
   expect(`${headLine} ${summary.replace(/<[^>]*>/g, '').replace(/\s+/g, ' ')}`).toContain(passage.slice(0, 60))
@@ -89,7 +90,10 @@ test('CHAT-02 CHAT-03 the answer is plain text: a short passage of the content a
 
 test('what depends on the phases of CMMC is answered with what is in force of them, and no link more (FIRST-07)', async () => {
   const text = await (await ask('When does phase 2 of CMMC begin?')).text()
-  expect(text).toContain(`${cmmcNotice.short} What that means stands on /about-cmmc.`)
+  expect(text).toContain(cmmcNotice.text)
+  // And so is what the site says of C3PAOs in its own words.
+  const other = await (await ask('How to choose a C3PAO')).text()
+  expect(other).toContain(cmmcNotice.short)
   expect(addressesIn(text).length).toBeLessThanOrEqual(3)
 })
 
@@ -148,6 +152,25 @@ test('CHAT-03 what is newest and what comes next is answered by the dates', asyn
     a.date < b.date ? -1 : 1,
   )[0]
   expect(await answerTo('when is the next cyber circuit')).toContain(next?.title)
+})
+
+test('TALK-04 below a measured confidence the chat shows at most three pages in their own words, and says so', async () => {
+  for (const question of ['status of my VA disability claim', 'USB sticks and CNC machines']) {
+    const text = await answerTo(question)
+    expect(text, question).toMatch(/^This may not be what you asked\. The nearest on this site:\n/)
+    const addresses = addressesIn(text)
+    expect(addresses.length).toBeGreaterThan(0)
+    expect(addresses.length).toBeLessThanOrEqual(3)
+    const { rows } = await sql<{ title: string; headline: string }>`
+      SELECT title, headline FROM search_entries WHERE address = ANY (${addresses})`.execute(portal.portal.db)
+    const words = (text.split('\n\n')[0] ?? '').split('\n').slice(1)
+    // Nothing but the pages' own titles and what they say of themselves.
+    for (const line of words)
+      expect(
+        rows.some(({ title, headline }) => line.startsWith(`${title}: ${headline.slice(0, 60)}`)),
+        line,
+      ).toBe(true)
+  }
 })
 
 test('GEN-13 CHAT-03 nothing unpublished is told', async () => {

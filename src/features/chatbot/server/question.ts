@@ -2,12 +2,12 @@ import type { FamilyKey } from '../../../platform/families-contract.ts'
 
 /** Words of a question that say nothing about what is asked; the database's own list holds the rest ("the", "how"). */
 const sayingNothing = new Set(
-  `a able about between compare differ difference different long many much number often stand stands work works advice also am an and answer any anybody anyone anything are as ask at available be because been bit but by
-  can cannot can't could did do does doing don't dont each else ever explain find for from get getting give go going good got
+  `a able about actually anyway else's even goes honestly just kick only really somewhere stuff supposed whats between compare differ difference different long many much number often stand stands work works advice also am an and answer any anybody anyone anything are as ask at available be because been bit but by
+  can cannot can't could did do does doing don't dont download each else ever explain find for from get getting give go going good got
   guys had happen happens has have having hello help hey hi how i i'd i'll i'm i've if im in info information inform interested
   into is isn't it it's its just kind know learn let like link little look looking lot made make many may me mean means might
   more most must my myself need needed needs no not of offer offers offered on one or other our out page pages people please
-  possible provide question read really right say see shall should show site so some somebody someone something sort tell than
+  possible provide question read right say see shall should show site so some somebody someone something sort tell than
   thanks thank that that's the their them then there these they thing things this those to too trying understand us use using
   very want wants was we web website well were what what's whats when where where's which who who's whom whose why will wish
   with wondering would you your`.split(/\s+/),

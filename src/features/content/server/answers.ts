@@ -1,5 +1,5 @@
 import { cleanAddress, cleanHtml, textFromHtml } from '../../../platform/html.ts'
-import type { BlogPost, CyberCircuit, DocumentItem, NewsItem, Policy, WhitePaper } from '../contract.ts'
+import type { BlogPost, CheckedAnswer, CyberCircuit, DocumentItem, NewsItem, Policy, WhitePaper } from '../contract.ts'
 import type { ItemRow } from './store.ts'
 
 /** How each family's rows travel. Rich text and addresses are cleaned once more on their way out (GEN-16). */
@@ -107,3 +107,14 @@ export const policyAnswer = (row: ItemRow): Policy => {
     links: link,
   }
 }
+
+export const checkedAnswer = (row: ItemRow): CheckedAnswer => ({
+  id: row.id,
+  question: row.title,
+  asked: row.data.tags ?? [],
+  text: row.headline,
+  source: row.data.source ?? '',
+  sourceLink: cleanAddress(row.data.link),
+  page: cleanAddress(row.data.page),
+  checkedOn: row.item_date.toISOString().slice(0, 10),
+})

@@ -59,4 +59,4 @@ const of = (tx: Tx, family: Family, id: string) =>
 
 /** It is made up, or of the transaction in which the starter content came. */
 const shipped = sql<boolean>`(sample OR coalesce(
-  updated_at = (SELECT loaded_at FROM starter_loads WHERE starter_loads.family = 'content'), false))`
+  updated_at = (SELECT loaded_at FROM starter_loads WHERE starter_loads.family = CASE content_items.family WHEN 'answer' THEN 'answers' ELSE 'content' END), false))`

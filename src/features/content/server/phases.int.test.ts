@@ -45,6 +45,7 @@ test('no page names a phase of CMMC, a C3PAO or DIBCAC without what is in force 
     new Set([
       '/',
       '/about-cmmc',
+      '/answers',
       '/blogdetail',
       '/cyber-circuits-detail',
       '/cyber-readiness-check',

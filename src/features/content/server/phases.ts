@@ -1,6 +1,6 @@
 import { type CmmcNotice, isAboutCmmcPhases, namesCmmcPhases } from '../../../platform/cmmc-contract.ts'
 import { escapeHtml, textFromHtml } from '../../../platform/html.ts'
-import type { Policy } from '../contract.ts'
+import type { CheckedAnswer, Policy } from '../contract.ts'
 import type { ItemCard } from './answers.ts'
 
 /**
@@ -16,6 +16,14 @@ export const withCmmcPhases = (notice: CmmcNotice, html: string, title: string):
 export const withPolicyPhases = (notice: CmmcNotice, policy: Policy): Policy => ({
   ...policy,
   description: inShort(notice, policy.title, policy.description),
+})
+
+/** The same for a checked answer; "{cmmc}" in it stands for the whole of what is in force. */
+export const withAnswerPhases = (notice: CmmcNotice, answer: CheckedAnswer): CheckedAnswer => ({
+  ...answer,
+  text: answer.text.includes('{cmmc}')
+    ? answer.text.replaceAll('{cmmc}', notice.text)
+    : inShort(notice, answer.question, answer.text),
 })
 
 /** The same for a card. */

@@ -12,7 +12,7 @@ interface List<Item = { id: string }> {
 
 let portal: TestPortal
 const clock = testClock('2026-06-01T12:00:00Z')
-const calls: Record<Exclude<Family, 'policy'>, string> = {
+const calls: Record<Exclude<Family, 'policy' | 'answer'>, string> = {
   news: 'news',
   blog: 'blogs',
   whitepaper: 'whitepapers',
@@ -29,7 +29,7 @@ const ids = async (family: keyof typeof calls, query = '') => {
 
 beforeAll(async () => {
   portal = await startTestPortal({ clock })
-  for (const family of [...families, 'policy'] as const)
+  for (const family of [...families, 'policy', 'answer'] as const)
     await addItems(
       portal,
       { family, id: 'shown' },
@@ -49,6 +49,9 @@ test('GEN-13 drafts, deleted items and those whose publication lies ahead appear
     expect(await ids(family, '?page=1&pageSize=6'), family).toEqual(['shown'])
   }
   expect((await portal.json<{ id: string }[]>('/api/resources/policies')).map(({ id }) => id)).toEqual(['shown'])
+  const answers = await readPage(portal, '/answers')
+  expect(answers.text).toContain('Title of shown')
+  expect(answers.text).not.toMatch(hidden)
   for (const [call, page, list] of [
     ['news', '/newsdetail', '/news'],
     ['blogs', '/blogdetail', '/blog'],

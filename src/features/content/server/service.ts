@@ -5,6 +5,7 @@ import type { Portal } from '../../../platform/portal.ts'
 import { type FolderQuery, pageSizes } from '../contract.ts'
 import {
   blogAnswer,
+  checkedAnswer,
   cyberCircuitAnswer,
   documentAnswer,
   type ItemCard,
@@ -13,7 +14,7 @@ import {
   policyAnswer,
   whitePaperAnswer,
 } from './answers.ts'
-import { withCardPhases, withCmmcPhases, withPolicyPhases } from './phases.ts'
+import { withAnswerPhases, withCardPhases, withCmmcPhases, withPolicyPhases } from './phases.ts'
 import {
   countItems,
   findItem,
@@ -93,6 +94,14 @@ export function contentService({ db, clock, memory, notices }: Pick<Portal, 'db'
       const rows = await listItems(db, 'policy', clock.now(), { words: [] })
       const notice = await notices.cmmc()
       return rows.map((row) => withPolicyPhases(notice, policyAnswer(row)))
+    },
+    /** By their questions. */
+    async checkedAnswers() {
+      const rows = await listItems(db, 'answer', clock.now(), { words: [] })
+      const notice = await notices.cmmc()
+      return rows
+        .map((row) => withAnswerPhases(notice, checkedAnswer(row)))
+        .sort((a, b) => a.question.localeCompare(b.question, 'en'))
     },
     withCmmcPhases: async (html: string, title: string) => withCmmcPhases(await notices.cmmc(), html, title),
   }

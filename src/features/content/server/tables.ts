@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { Json, Timestamp, TimestampDefault } from '../../../platform/db/tables.ts'
 
-export type Family = 'news' | 'blog' | 'whitepaper' | 'cybercircuit' | 'document' | 'template' | 'policy'
+export type Family = 'news' | 'blog' | 'whitepaper' | 'cybercircuit' | 'document' | 'template' | 'policy' | 'answer'
 
 /** What only some families have. */
 export interface ItemData {
@@ -9,7 +9,7 @@ export interface ItemData {
   prompt?: string
   category?: string
   tags?: string[]
-  /** Address of the file: a white paper's PDF, a document, a policy's text. */
+  /** Address of the file: a white paper's PDF, a document, a policy's text, a checked answer's source. */
   link?: string
   /** The same of a policy, by its other name (POLICY-02). */
   links?: string
@@ -20,6 +20,9 @@ export interface ItemData {
   zone?: string
   /** Those that a document or template stands in, the one it is shown under first (DOC-02, DOC-08). */
   folders?: string[]
+  /** Of a checked answer: where it was read, and the page of this site to read on. */
+  source?: string
+  page?: string
   type?: 'powerpoint' | 'webinar' | 'handout' | 'weblink'
 }
 

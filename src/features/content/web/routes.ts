@@ -12,4 +12,5 @@ export const contentRoutes: RouteConfigEntry[] = [
   route('documents', 'features/content/web/documents.route.tsx'),
   route('templates', 'features/content/web/templates.route.tsx'),
   route('policy-corner', 'features/content/web/policy-corner.route.tsx'),
+  route('answers', 'features/content/web/answers.route.tsx'),
 ]

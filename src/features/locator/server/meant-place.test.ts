@@ -12,6 +12,9 @@ test.each([
   ['apex accelerator in Enterprise, AL', 'Enterprise, AL'],
   ['Who is the counselor for Madison County, Alabama?', 'Madison County, Alabama'],
   ['PTAC in Portland, OR', 'Portland, OR'],
+  ['we moved the shop from Texas to Arizona. which office is ours now', 'Arizona'],
+  ['im out in garfield county montana, who do i go see', 'Garfield County, Montana'],
+  ['oficina en San Juan, Puerto Rico', 'San Juan, PR'],
 ])('TALK-02 %j means %s', (text, place) => {
   expect(readMeantPlace(text)).toMatchObject({ kind: 'place', place: { text: place }, sharedName: null })
 })

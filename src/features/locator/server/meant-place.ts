@@ -18,13 +18,17 @@ const mostChoices = 6
 
 /** The place that a text is about that somebody typed in a search or a chat (TALK-02). */
 export function readMeantPlace(text: string): MeantPlace | undefined {
-  const { place: name, asksOffice } = readPlaceQuestion(text)
+  const { place: whole, end, asksOffice } = readPlaceQuestion(text)
+  const name = end && findPlacesOffline(whole).length === 0 ? placeAtEnd(end, asksOffice) : whole
   if (!name) return asksOffice ? { kind: 'anywhere' } : undefined
   if (name.split(/\s+/).length > mostWords) return undefined
   const found = findPlacesOffline(name)
   const [first, second] = found
   if (!first) {
-    const places = asksOffice && /\b(?:in|near|for|to|at|around|of)\b/i.test(text) ? nearPlaces(name) : []
+    const places =
+      /\b(?:office|accelerator|apex|ptac)s?\b/i.test(text) && /\b(?:in|near|at|around)\b/i.test(text)
+        ? nearPlaces(name)
+        : []
     return places.length > 0
       ? { kind: 'choose', name, isMisspelt: true, places: places.map((place) => place.text) }
       : undefined
@@ -34,6 +38,14 @@ export function readMeantPlace(text: string): MeantPlace | undefined {
   if (first.kind === 'city' && zipsOf(first) >= muchLarger * zipsOf(second))
     return { kind: 'place', place: first, sharedName: name }
   return { kind: 'choose', name, isMisspelt: false, places: found.slice(0, mostChoices).map((place) => place.text) }
+}
+
+/** "we are in Garfield County, Montana, who do I go and see": only a place with its state, where no office is asked for. */
+function placeAtEnd(end: string, asksOffice: boolean): string {
+  if (asksOffice) return readPlaceQuestion(end).place
+  const parts = end.split(',')
+  const names = [parts.slice(0, 2).join(','), parts[0] ?? ''].map((part) => part.trim())
+  return names.find((name) => findPlacesOffline(name).some(({ kind }) => kind === 'county' || kind === 'zip')) ?? ''
 }
 
 /** Whether a name that stands alone means the place, and not what the word says. */

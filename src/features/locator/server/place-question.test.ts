@@ -16,5 +16,5 @@ test.each([
   ['WHERE IS THE OFFICE IN OHIO', 'OHIO', true],
   ['what does CMMC level 2 need', 'CMMC level 2', false],
 ])('TALK-02 %j asks for %j', (text, place, asksOffice) => {
-  expect(readPlaceQuestion(text)).toEqual({ place, asksOffice })
+  expect(readPlaceQuestion(text)).toMatchObject({ place, asksOffice })
 })

@@ -7,12 +7,14 @@ import { stateByCode } from './counties.ts'
 export interface PlaceQuestion {
   /** What is left of the text when it no longer asks: a place, or nothing. */
   place: string
+  /** Where that is more than a place: what stands after the last "in", "near" or "to". */
+  end: string
   /** It asks for an office, not only for a place. */
   asksOffice: boolean
 }
 
 const office =
-  /\b(?:offices?|accelerators?|apex|ptacs?|counsell?ors?|counsell?ing|advis[eo]rs?|centers?|branch(?:es)?|locations?|near(?:est|by)?|closest|local)\b/i
+  /\b(?:offices?|oficinas?|accelerators?|apex|ptacs?|counsell?ors?|counsell?ing|advis[eo]rs?|centers?|branch(?:es)?|locations?|near(?:est|by)?|closest|local)\b/i
 
 /** Words that ask, and say nothing of where. "in", "me", "or", "ok", "hi" are states too, in capitals. */
 const asking = new Set(
@@ -22,7 +24,7 @@ const asking = new Set(
   near nearby nearest need number of office offices on or our out phone please procurement ptac ptacs region serve serves
   serving shop show somebody someone something talk technical assistance telephone tell that the there to us want we we're
   what what's when where where's which who who's with work works you your zip code accelerator accelerators advisor adviser
-  advisors advisers area`.split(/\s+/),
+  advisors advisers area cerca de donde dónde el en está esta hay la mi oficina oficinas para una`.split(/\s+/),
 )
 
 export function readPlaceQuestion(text: string): PlaceQuestion {
@@ -35,5 +37,10 @@ export function readPlaceQuestion(text: string): PlaceQuestion {
       const bare = word.replace(/,+$/, '')
       return bare !== '' && (!asking.has(bare.toLowerCase()) || (!shouts && stateByCode.has(bare)))
     })
-  return { place: kept.join(' ').replace(/^,|,$/g, '').trim(), asksOffice: office.test(text) }
+  const [, end = ''] = /^.*\b(?:in|near|to|at|around|en)\s+([^.?!;]+)/is.exec(text) ?? []
+  return {
+    place: kept.join(' ').replace(/^,|,$/g, '').trim(),
+    end: end.trim(),
+    asksOffice: office.test(text),
+  }
 }

@@ -15,9 +15,13 @@ import {
   readByDate,
   readHits,
   readPages,
+  readStems,
   withoutStandIns,
 } from './store.ts'
-import { readTerms, type Term } from './terms.ts'
+import { inFirstSpelling, readTerms, type Term } from './terms.ts'
+
+/** Words of a question that are read; it has at most 500 characters. */
+const mostStems = 80
 
 export interface SearchInput {
   query: string
@@ -35,6 +39,19 @@ export function searchService({ db, clock }: Pick<Portal, 'db' | 'clock'>) {
     bodiesOf: (entries: readonly Pick<Hit, 'family' | 'id'>[]) => readBodies(db, entries),
     /** For each text, which of the terms it holds. */
     matchTexts: (terms: readonly Term[], texts: readonly string[]) => matchTexts(db, terms, texts),
+    /** Of each text, the stems of its words that say something, whatever way of the field's it is written in. */
+    stemsOf: (texts: readonly string[]) =>
+      readStems(
+        db,
+        texts.map((text) => inFirstSpelling(readTerms(text, mostStems))),
+      ),
+    /** The same of what a visitor wrote, with its spelling mended. */
+    async stemsAsked(question: string): Promise<string[]> {
+      const terms = readTerms(question, mostStems)
+      const mended = await mendSpelling(db, clock.now(), terms)
+      // A word that had to be mended may have been meant as it was written.
+      return (await readStems(db, [`${inFirstSpelling(terms)} ${inFirstSpelling(mended)}`])).flat()
+    },
     byDate: (families: readonly string[], direction: 'coming' | 'past', limit: number) =>
       readByDate(db, clock.now(), families, direction, limit),
     /** Those of the site's pages that answer, in this order. */

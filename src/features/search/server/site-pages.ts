@@ -18,6 +18,7 @@ export const pageNotes: Record<string, PageNotes> = {
   },
   '/about-us': { keywords: 'what we do services mission help offer free' },
   '/accessibility': { keywords: 'accessible disability screen reader WCAG section 508 ADA keyboard' },
+  '/answers': { keywords: 'questions answers FAQ frequently asked', list: true },
   '/announcements': { keywords: 'announcement new' },
   '/blog': { keywords: 'blog posts articles read', list: true },
   '/contact': {

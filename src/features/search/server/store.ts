@@ -144,6 +144,14 @@ export async function matchTexts(db: Db, terms: readonly Term[], texts: readonly
   return rows.map((row) => row.held)
 }
 
+/** Of each text, the stems of its words; those that mean nothing alone ("the") are left out. */
+export async function readStems(db: Db, texts: readonly string[]): Promise<string[][]> {
+  const { rows } = await sql<{ stems: string[] }>`
+    SELECT tsvector_to_array(to_tsvector('portal_english', search_plain(text))) AS stems
+    FROM unnest(${texts}::text[]) WITH ORDINALITY AS texts (text, place) ORDER BY place`.execute(db)
+  return rows.map((row) => row.stems)
+}
+
 /** Items by their date: those still to come, the soonest first, or those up to now, the latest first. */
 export async function readByDate(
   db: Db,

@@ -50,6 +50,7 @@ const sameMeaning = [
   ['login', 'log in', 'log on', 'sign in', 'signin'],
   ['signup', 'sign up'],
   ['email', 'e mail'],
+  ['spreadsheet', 'workbook', 'excel'],
   ['backup', 'back up'],
   ['flowdown', 'flow down'],
   ['antivirus', 'anti virus'],
@@ -58,10 +59,18 @@ const sameMeaning = [
 const alternatives = new Map(
   sameMeaning.flatMap((group) => group.map((text) => [text, group.filter((other) => other !== text)] as const)),
 )
+const firstSpelling = new Map(sameMeaning.flatMap((group) => group.map((text) => [text, group[0] as string] as const)))
 const longestAlternative = 5
 
-/** Reads a search text: words, "phrases" in quotes, and -words that must not occur. */
-export function readTerms(text: string): Term[] {
+/** Terms as one text, each that the field writes in several ways in the first of them. */
+export const inFirstSpelling = (terms: readonly Term[]): string =>
+  terms.map(({ text }) => firstSpelling.get(text) ?? text).join(' ')
+
+/**
+ * Reads a search text: words, "phrases" in quotes, and -words that must not occur.
+ * @param most terms that are read; what comes after them is left out
+ */
+export function readTerms(text: string, most = mostTerms): Term[] {
   // "8 (a)" too; the index holds it as "8a".
   const plain = text.toLowerCase().replace(/\b8\s*\(\s*a\s*\)/g, '8a')
   const pieces = [...plain.matchAll(/(-?)"([^"]+)"|(\S+)/g)].map(([, minus, phrase, word]) =>
@@ -70,7 +79,7 @@ export function readTerms(text: string): Term[] {
       : { text: phrase.trim(), excluded: minus === '-', phrase: true },
   )
   const terms: Term[] = []
-  for (let at = 0; at < pieces.length && terms.length < mostTerms; at++) {
+  for (let at = 0; at < pieces.length && terms.length < most; at++) {
     const piece = pieces[at] as (typeof pieces)[number]
     if (!/[\p{L}\p{N}]/u.test(piece.text)) continue
     if (piece.phrase || piece.excluded) {

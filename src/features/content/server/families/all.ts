@@ -1,4 +1,5 @@
 import type { Family } from '../tables.ts'
+import { answer } from './answer.ts'
 import { blog } from './blog.ts'
 import { cyberCircuit } from './cyber-circuit.ts'
 import { document, template } from './document.ts'
@@ -16,4 +17,5 @@ export const contentFamilies = {
   document,
   template,
   policy,
+  answer,
 } as const satisfies Record<Family, FamilyMapping>
