@@ -1,25 +1,47 @@
-import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { type ComponentType, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
 import { Icon } from '../../../../ui/icon.tsx'
 import type { ChatPanelProps } from './chat-panel.tsx'
-import { useStepAside } from './step-aside.ts'
+import { coversControl, useStepAside } from './step-aside.ts'
 import { useTalk } from './talk.ts'
+
+const label = 'Chat with this site'
+const greetingText = 'Hello! Looking for something on this site? Ask me.'
+
+/** The greeting of this page: not yet, about to be shown, in its own box, or as the button's label. */
+type Greeting = 'none' | 'measured' | 'box' | 'label'
 
 /** The bubble in the corner with its greeting; the panel's code comes with its first opening. */
 export function ChatCorner() {
   const [talk, change] = useTalk()
-  const [greeting, setGreeting] = useState(false)
+  const { pathname } = useLocation()
+  const [greeting, setGreeting] = useState<Greeting>('none')
   const [Panel, setPanel] = useState<ComponentType<ChatPanelProps>>()
   const [failed, setFailed] = useState(false)
   const bubble = useRef<HTMLButtonElement>(null)
   const corner = useRef<HTMLElement>(null)
+  const box = useRef<HTMLParagraphElement>(null)
   const asked = useRef(false)
-  useStepAside(corner)
+  useStepAside(
+    corner,
+    useCallback(() => setGreeting('label'), []),
+  )
 
+  // Once a visit, and where somebody fills in a form never in a box of its own (TALK-01).
   useEffect(() => {
     if (talk.greeted || talk.open) return
-    const timer = setTimeout(() => setGreeting(true), 1000)
+    const timer = setTimeout(() => {
+      setGreeting(document.querySelector('main form:not([role="search"])') ? 'label' : 'measured')
+      change({ greeted: true })
+    }, 1000)
     return () => clearTimeout(timer)
-  }, [talk.greeted, talk.open])
+  }, [talk.greeted, talk.open, change])
+  useLayoutEffect(() => {
+    if (greeting !== 'measured' || !box.current || !corner.current) return
+    setGreeting(coversControl(box.current.getBoundingClientRect(), corner.current) ? 'label' : 'box')
+  }, [greeting])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it belongs to the page that it came on
+  useEffect(() => () => setGreeting('none'), [pathname])
 
   useEffect(() => {
     if (!talk.open || Panel) return
@@ -42,24 +64,28 @@ export function ChatCorner() {
   const shown = talk.open && Panel
   return (
     <aside ref={corner} className="chat" aria-label="Chat">
+      {(greeting === 'measured' || greeting === 'box') && !talk.open ? (
+        <p ref={box} className={`chat__greeting ${greeting === 'box' ? 'chat__greeting--open' : ''}`}>
+          <span>{greetingText}</span>
+          <button
+            type="button"
+            className="plain-button"
+            aria-label="Close the greeting"
+            onClick={() => {
+              setGreeting('none')
+              bubble.current?.focus()
+            }}
+          >
+            <Icon name="close" />
+          </button>
+        </p>
+      ) : null}
       <div role="status">
-        {greeting && !talk.greeted && !talk.open ? (
-          <p className="chat__greeting">
-            <span>Hello! Looking for something on this site? Ask me.</span>
-            <button
-              type="button"
-              className="plain-button"
-              aria-label="Close the greeting"
-              onClick={() => {
-                change({ greeted: true })
-                bubble.current?.focus()
-              }}
-            >
-              <Icon name="close" />
-            </button>
+        {failed ? (
+          <p className="chat__greeting chat__greeting--open">
+            The chat could not be opened just now. Please try again.
           </p>
         ) : null}
-        {failed ? <p className="chat__greeting">The chat could not be opened just now. Please try again.</p> : null}
       </div>
       {shown ? <Panel talk={talk} takeFocus={asked.current} change={change} close={close} /> : null}
       <button
@@ -68,10 +94,12 @@ export function ChatCorner() {
         className="chat__bubble"
         hidden={Boolean(shown)}
         aria-haspopup="dialog"
-        aria-label="Chat with this site"
+        aria-label={greeting === 'label' ? `${label}. ${greetingText}` : label}
+        title={greeting === 'label' ? greetingText : undefined}
         onClick={() => {
           asked.current = true
           setFailed(false)
+          setGreeting('none')
           change({ open: true, greeted: true })
         }}
       >

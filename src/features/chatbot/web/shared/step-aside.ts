@@ -1,41 +1,60 @@
 import { type RefObject, useEffect } from 'react'
 
+const controls = 'a[href], button, input, select, textarea, summary, [tabindex="0"]'
+
+/** Whether a box on the screen lies over a link, a button or a field of the page; the chat's own do not count. */
+export function coversControl(box: DOMRect, corner: Element): boolean {
+  if (box.width === 0) return false
+  return [...document.querySelectorAll(controls)].some((control) => overlap(box, control) && !corner.contains(control))
+}
+
 /**
- * Makes the corner see-through while it lies over what has the keyboard's focus (WCAG 2.2, 2.4.11): it carries the
- * class `chat--aside` then.
+ * Keeps the corner out of the way while the page is scrolled and changes (TALK-01; WCAG 2.2, 2.4.11): its button draws
+ * back to the edge of the window while it would lie over a link, a button or a field (`chat--back`), and an open panel
+ * is seen through while it lies over what has the keyboard's focus (`chat--aside`).
+ * @param onCover called when the greeting has come to lie over a control
  */
-export function useStepAside(corner: RefObject<HTMLElement | null>): void {
+export function useStepAside(corner: RefObject<HTMLElement | null>, onCover: () => void): void {
   useEffect(() => {
     let frame = 0
     const look = () => {
       cancelAnimationFrame(frame)
       frame = requestAnimationFrame(() => {
         const element = corner.current
-        const focused = document.activeElement
-        if (!element || !focused) return
-        const covers =
-          !element.contains(focused) &&
-          focused.matches(':focus-visible') &&
-          [...element.querySelectorAll('.chat__bubble, .chat__greeting, .chat__panel')].some((part) =>
-            overlap(part, focused),
-          )
-        element.classList.toggle('chat--aside', covers)
+        if (!element) return
+        // On a low window it stands at the end of the page, and covers nothing.
+        const floats = getComputedStyle(element).position === 'fixed'
+        // The corner stays where it is when its button draws back.
+        element.classList.toggle('chat--back', floats && coversControl(element.getBoundingClientRect(), element))
+        element.classList.toggle('chat--aside', floats && coversFocus(element))
+        const greeting = element.querySelector('.chat__greeting--open')
+        if (greeting && coversControl(greeting.getBoundingClientRect(), element)) onCover()
       })
     }
-    document.addEventListener('focusin', look)
-    document.addEventListener('scroll', look, { passive: true })
+    const watched = new ResizeObserver(look)
+    watched.observe(document.body)
+    const events = ['focusin', 'click', 'scroll', 'resize'] as const
+    for (const event of events) addEventListener(event, look, { passive: true })
     return () => {
       cancelAnimationFrame(frame)
-      document.removeEventListener('focusin', look)
-      document.removeEventListener('scroll', look)
+      watched.disconnect()
+      for (const event of events) removeEventListener(event, look)
     }
-  }, [corner])
+  }, [corner, onCover])
 }
 
-function overlap(part: Element, focused: Element): boolean {
-  const a = part.getBoundingClientRect()
-  const b = focused.getBoundingClientRect()
+/** Whether the open panel lies over what has the keyboard's focus. */
+function coversFocus(corner: HTMLElement): boolean {
+  const focused = document.activeElement
+  const panel = corner.querySelector('.chat__panel')
+  if (!panel || !focused || corner.contains(focused) || !focused.matches(':focus-visible')) return false
+  const { width, height } = focused.getBoundingClientRect()
   // The whole content, which takes the focus after a navigation, is no control that could be hidden.
-  if (b.height > innerHeight / 2 && b.width > innerWidth / 2) return false
-  return a.width > 0 && a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
+  if (height > innerHeight / 2 && width > innerWidth / 2) return false
+  return overlap(panel.getBoundingClientRect(), focused)
+}
+
+function overlap(a: DOMRect, element: Element): boolean {
+  const b = element.getBoundingClientRect()
+  return b.width > 0 && a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
 }
