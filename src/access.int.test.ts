@@ -26,6 +26,7 @@ const narrower: Record<string, readonly string[]> = {
   'DELETE /api/organization/invitation/:id': ['other admin'],
   'GET /api/organization/members': ['other admin'],
   'DELETE /api/organization/members/:id': ['other admin'],
+  'PUT /api/organization/members/:id/role': ['other admin'],
   'POST /api/organization/joinRequest/accept': ['other admin'],
   // Only with multi-factor login on, which of those here the people of the programme have (ROLE-04).
   'POST /api/pilot': roleNames,
@@ -183,6 +184,7 @@ test('ROLE-10 the routes that end a session refuse visitors too', async () => {
 function validShape(route: string): unknown {
   if (route === 'POST /api/organization/invitation') return { email: newEmail() }
   if (route === 'POST /api/organization/joinRequest/accept') return { joinRequestID: 'none', accepted: true }
+  if (route === 'PUT /api/organization/members/:id/role') return { role: 'editor' }
   if (route.endsWith('/draft')) return { entries: {} }
   return {}
 }

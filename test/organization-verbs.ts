@@ -11,6 +11,7 @@ interface Member {
   email: string
   self: boolean
   user_group: string
+  role: string
   titleInOrganization: string
 }
 

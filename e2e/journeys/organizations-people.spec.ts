@@ -171,7 +171,7 @@ test('ORG-16 MIGR-09 MIGR-10 HDR-03 HDR-04 the administrator leaves: the longest
   await letIn(page, portalUrl, organization, 'Nora')
   await toOrganization(page)
   await expect(members(page).getByRole('listitem')).toHaveCount(3)
-  await expect(page.getByText('The member who has been there longest becomes the administrator.')).toBeVisible()
+  await expect(page.getByText('the member who has been there longest becomes one.')).toBeVisible()
   await page.getByRole('button', { name: `Leave ${organization}` }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Leave', exact: true }).click()
   await expect(page.getByRole('dialog', { name: 'How do you want to go on?' })).toBeVisible()
@@ -237,4 +237,43 @@ test('what strangers typed is shown as they typed it, and does nothing', async (
   await toOrganization(guestPage)
   await expect(guestPage.getByLabel('Organization', { exact: true })).toHaveValue(organization)
   await unharmed(guestPage)
+})
+
+test('MINE-03 a colleague reads the answers and changes none, takes over the organization, and the administrator is an editor then', async ({
+  page,
+  portalUrl,
+  newBrowser,
+}) => {
+  const organization = unique('Read Then Lead')
+  const admin = await newAccount(portalUrl, 'organization', { organization })
+  await beginSession(page, admin)
+  const colleague = await letIn(page, portalUrl, organization, 'Edsger')
+  await toOrganization(page)
+  const entry = members(page).getByRole('listitem').filter({ hasText: colleague })
+  await expect(entry).toContainText('Editor')
+  await entry.getByRole('button', { name: 'Change role' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Role of Edsger Lovelace' })
+  const role = (name: string) => dialog.locator('.usa-radio__label', { hasText: new RegExp(`^${name}`) })
+  await role('Reader').click()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Save the role' }).click()
+  await expect(page.getByText('Edsger Lovelace is now a reader of your organization.')).toBeVisible()
+  await expect(entry).toContainText('Reader')
+
+  const reading = await newBrowser()
+  await beginSession(reading, colleague)
+  await reading.goto('/cyber-readiness-check-tool/NEWCMMCLEVEL1')
+  await expect(reading.getByText('You may read the answers of your organization, and not change them.')).toBeVisible()
+  await expect(reading.getByRole('radio').first()).toBeDisabled()
+  await expect(reading.getByRole('button', { name: 'Complete', exact: true })).toHaveCount(0)
+  await expectAccessible(reading)
+
+  await entry.getByRole('button', { name: 'Change role' }).click()
+  await role('Administrator').click()
+  await dialog.getByText('Hand over to Edsger Lovelace: I become an editor').click()
+  await dialog.getByRole('button', { name: 'Save the role' }).click()
+  await expect(page.getByText(`You are an editor of ${organization}: you may read and change`)).toBeVisible()
+  await expect(members(page)).toHaveCount(0)
+  await reading.goto('/my-account')
+  await expect(reading.getByRole('dialog', { name: 'You are the administrator now' })).toBeVisible()
 })

@@ -11,6 +11,8 @@ export type Actor =
       email: string
       role: 'Individual' | 'OrganizationMember' | 'OrganizationAdmin'
       organizationId: string | null
+      /** Reads what the organization shares, and changes nothing of it (MINE-03). */
+      readsOnly: boolean
       /** What the person does for the programme; none for nearly everyone. */
       roles: readonly Role[]
       /** Multi-factor login is on. */

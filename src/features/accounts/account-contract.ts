@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../platform/contract.ts'
 import { passwordMessages } from './password-contract.ts'
-import { userGroups } from './profile-contract.ts'
+import { memberRoles, userGroups } from './profile-contract.ts'
 import {
   GivenPassword,
   Message,
@@ -45,6 +45,8 @@ export const Account = z.object({
   annualRevenues: z.string(),
   memberOption: z.boolean(),
   migratedAdmin: z.boolean(),
+  /** What the person may do in the organization; null for who is in none (MINE-03). */
+  organizationRole: z.enum(memberRoles).nullable(),
   network_uuid: z.string(),
   invitations: z.array(z.object({ invitationID: z.string(), Organization: z.string() })),
   joinRequests: z.array(z.object({ joinRequestID: z.string(), requesterName: z.string(), requesterEmail: z.string() })),

@@ -2,6 +2,10 @@
 
 export { inTerritory, stateCodes, states } from '../../platform/states-contract.ts'
 
+/** An administrator manages the organization's people and data, an editor changes what it shares, a reader reads it. */
+export const memberRoles = ['administrator', 'editor', 'reader'] as const
+export type MemberRole = (typeof memberRoles)[number]
+
 export const userGroups = ['Individual', 'OrganizationMember', 'OrganizationAdmin'] as const
 export type UserGroup = (typeof userGroups)[number]
 

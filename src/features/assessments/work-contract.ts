@@ -139,6 +139,8 @@ export const WorkState = z.object({
 
 export const Work = WorkState.extend({
   key: AssessmentKey,
+  /** False for a reader of the organization. */
+  mayWrite: z.boolean(),
   /** What the network says it posted in SPRS. */
   posted: PostedStatus.nullable(),
   network_uuid: z.string(),

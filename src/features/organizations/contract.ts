@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, ItemId } from '../../platform/contract.ts'
-import { Email, Message } from '../accounts/contract.ts'
+import { Email, Message, memberRoles } from '../accounts/contract.ts'
 
 export * from './messages-contract.ts'
 
@@ -61,6 +61,7 @@ export const Member = z.object({
   email: z.string(),
   titleInOrganization: z.string(),
   user_group: z.enum(['OrganizationMember', 'OrganizationAdmin']),
+  role: z.enum(memberRoles),
   memberSince: z.iso.datetime(),
   /** The caller: this id leaves the organization instead of removing somebody (ORG-16). */
   self: z.boolean(),
@@ -78,5 +79,21 @@ export const removeMember = endpoint({
   access: 'member',
   summary: 'Remove a member or, with the own id, leave',
   params: ItemId,
+  answer: Message,
+})
+export const giveRole = endpoint({
+  route: 'PUT /api/organization/members/:id/role',
+  access: 'member',
+  summary: 'Give a member of the own organization another role; with handOver the caller becomes an editor',
+  params: ItemId,
+  body: z
+    .object({
+      role: z.enum(memberRoles, 'Choose administrator, editor or reader.'),
+      handOver: z.boolean().default(false),
+    })
+    .refine(({ role, handOver }) => !handOver || role === 'administrator', {
+      path: ['handOver'],
+      message: 'Only an administrator can take over.',
+    }),
   answer: Message,
 })

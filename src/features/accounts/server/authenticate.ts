@@ -53,6 +53,7 @@ const openSession = prepared('open-session', (db, given: AccessClaims & { now: D
       'u.email',
       'u.user_group as role',
       'u.organization_id as organizationId',
+      'u.reads_only as readsOnly',
       'u.network_uuid as networkUuid',
       sql<string[]>`ARRAY(SELECT role FROM user_roles WHERE user_id = u.id)`.as('roles'),
       hasFactorOn.as('mfa'),

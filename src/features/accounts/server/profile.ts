@@ -13,6 +13,7 @@ import { factorsOf, hasFactor, type User, type UserChange, updateUser } from './
 export type PersonalPart = Omit<
   Account,
   | 'organization'
+  | 'organizationRole'
   | 'organizationType'
   | 'website'
   | 'CAGECode'
@@ -48,6 +49,7 @@ export const personalColumns = [
   'phone_verified_at',
   'member_option',
   'migrated_admin',
+  'reads_only',
   'network_uuid',
 ] as const satisfies (keyof User)[]
 

@@ -36,6 +36,8 @@ interface UserTable {
   wanted_organization: string | null
   member_option: Generated<boolean>
   migrated_admin: Generated<boolean>
+  /** Of a member: may not change what the organization shares. */
+  reads_only: Generated<boolean>
   own_network_uuid: Generated<string>
   network_uuid: string
   created_at: TimestampDefault

@@ -18,7 +18,7 @@ import { changesBetween } from './comparison.ts'
 import { hasMark, itemsInFile, missingIn, withBlanks, withoutMarks } from './file-entries.ts'
 import { readItems } from './item-store.ts'
 import type { Entered } from './merge.ts'
-import { placeOf } from './place.ts'
+import { placeOf, placeToWrite } from './place.ts'
 import { itemsOf, requireItems } from './rows.ts'
 import { type Figures, findSnapshot, listSnapshots, newestFigures } from './snapshot-store.ts'
 import { holdAssessment, type Place, readAnswers, readDetails, readStanding } from './store.ts'
@@ -76,7 +76,7 @@ export function overTimeService({ db, clock }: Pick<Portal, 'db' | 'clock'>) {
     },
 
     async importFile(actor: Actor, key: AssessmentKey, { mode, file, network_uuid }: BodyOf<typeof importAssessment>) {
-      const place = placeOf(requireUser(actor), key, { network_uuid })
+      const place = placeToWrite(requireUser(actor), key, { network_uuid })
       if (file.assessment !== key)
         throw badInput({
           'file.assessment': `This file holds ${schemaOf(file.assessment).title}, not ${schemaOf(key).title}.`,
@@ -92,7 +92,7 @@ export function overTimeService({ db, clock }: Pick<Portal, 'db' | 'clock'>) {
 
     /** Fills what is empty here with what is answered there to the same question. */
     async copyFrom(actor: Actor, key: AssessmentKey, { from, network_uuid }: BodyOf<typeof copyAssessment>) {
-      const place = placeOf(requireUser(actor), key, { network_uuid })
+      const place = placeToWrite(requireUser(actor), key, { network_uuid })
       if (from === key) throw badInput({ from: 'Choose another assessment to take answers from.' })
       return db.transaction().execute(async (tx) => {
         const source = await readItems(tx, { ...place, key: from }, everything)

@@ -9,7 +9,7 @@ import { daysUntil } from '../close-out.ts'
 import type { AssessmentKey, StatusAnswer } from '../contract.ts'
 import { hasStatus, type PostedStatus, statusDates, statusName } from '../status-dates.ts'
 import { schemaOf } from './catalog.ts'
-import { placeOf } from './place.ts'
+import { placeOf, placeToWrite } from './place.ts'
 import type { Place } from './store.ts'
 
 /** What a network posted in SPRS, by its own word (RULE-15). */
@@ -23,8 +23,8 @@ export function postedStatusService({
     posted,
     dates: posted ? statusDates(key, posted).map((due) => ({ ...due, daysLeft: daysUntil(due.day, clock.now()) })) : [],
   })
-  const placeIn = (actor: Actor, key: AssessmentKey): Place => {
-    const place = placeOf(requireUser(actor), key)
+  const placeIn = (actor: Actor, key: AssessmentKey, find = placeOf): Place => {
+    const place = find(requireUser(actor), key)
     if (!hasStatus(key)) throw notFound(`${schemaOf(key).title} has a score and no CMMC status.`)
     return place
   }
@@ -33,7 +33,7 @@ export function postedStatusService({
     readStatus: async (actor: Actor, key: AssessmentKey) => answer(key, await readPosted(db, placeIn(actor, key))),
 
     async saveStatus(actor: Actor, key: AssessmentKey, posted: PostedStatus): Promise<StatusAnswer> {
-      const { network } = placeIn(actor, key)
+      const { network } = placeIn(actor, key, placeToWrite)
       const { userId, email } = requireUser(actor)
       requireLawful(key, posted, clock.now())
       const values = {
@@ -57,7 +57,7 @@ export function postedStatusService({
     },
 
     async removeStatus(actor: Actor, key: AssessmentKey): Promise<StatusAnswer> {
-      const { network } = placeIn(actor, key)
+      const { network } = placeIn(actor, key, placeToWrite)
       await db
         .deleteFrom('assessment_statuses')
         .where('network_uuid', '=', network)

@@ -21,7 +21,7 @@ import { documentDesk } from './documents/desk.ts'
 import type { Entered } from './merge.ts'
 import { wordingOfFamily } from './official.ts'
 import { overTimeService } from './over-time.ts'
-import { placeOf } from './place.ts'
+import { placeOf, placeToWrite } from './place.ts'
 import { postedStatusService } from './posted-status.ts'
 import { reminderChoice } from './reminder-choice.ts'
 import { requireItems, rowCount } from './rows.ts'
@@ -72,7 +72,7 @@ export function assessmentsService(portal: Pick<Portal, 'db' | 'clock' | 'settin
      */
     async save(actor: Actor, input: SaveInput, finish: boolean): Promise<SaveAnswer> {
       const user = requireUser(actor)
-      const place = placeOf(user, input.key, input)
+      const place = placeToWrite(user, input.key, input)
       const at = clock.now()
       const entries = entriesOf(input.data, at)
       requireItems(input.key, rowsOf(input.data))
@@ -116,7 +116,7 @@ export function assessmentsService(portal: Pick<Portal, 'db' | 'clock' | 'settin
       { key, network_uuid, since, entries }: z.output<typeof saveEntries.body & z.ZodType>,
     ): Promise<AnswerOf<typeof saveEntries>> {
       const user = requireUser(actor)
-      const place = placeOf(user, key, { network_uuid })
+      const place = placeToWrite(user, key, { network_uuid })
       requireItems(
         key,
         entries.map(({ item }, index) => [`entries.${index}.item`, item]),

@@ -35,6 +35,7 @@ test('ASSESS-26 ACCESS-03 ACCESS-04 ACCESS-08 single entries are for those who a
   const person = await newPerson(place)
   expect(await work(person)).toEqual({
     key,
+    mayWrite: true,
     network_uuid: expect.any(String),
     version: 0,
     progress: 0,

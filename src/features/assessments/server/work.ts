@@ -110,6 +110,7 @@ export async function readWhole(db: Db, place: Place, actor: UserActor): Promise
   ])
   return {
     key: place.key,
+    mayWrite: !actor.readsOnly,
     network_uuid: place.network,
     ...answerStanding(standing),
     posted,

@@ -49,6 +49,7 @@ test('ACCT-05 ACCT-06 ACCT-07 ACCT-08 the account carries every field under its 
     annualRevenues: '',
     memberOption: false,
     migratedAdmin: false,
+    organizationRole: null,
     network_uuid: expect.stringMatching(/^[0-9a-f-]{36}$/),
     invitations: [],
     joinRequests: [],

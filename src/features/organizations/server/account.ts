@@ -27,6 +27,7 @@ import {
   updateUser,
 } from '../../accounts/server/index.ts'
 import { organizationKey, organizationMessages, tidyName } from '../contract.ts'
+import { roleOf } from './roles.ts'
 import { nameTaken } from './sign-up.ts'
 import { findLookAlike, lockLook, lockOrganizations, lookOf, type Organization } from './store.ts'
 
@@ -86,6 +87,7 @@ export async function readAccount(accounts: Accounts, actor: UserActor): Promise
   const account = {
     ...personalPart(row),
     organization: row.o_name ?? '',
+    organizationRole: row.o_name === null ? null : roleOf(row),
     organizationType: row.o_type ?? '',
     website: row.o_website ?? '',
     CAGECode: row.o_cage ?? '',

@@ -9,6 +9,7 @@ import { answerInvitation, invite, listInvitations, withdrawInvitation } from '.
 import { answerJoinRequest } from './join-requests.ts'
 import { listMembers, removeMember } from './members.ts'
 import { migrateGroup, welcomeAdmin } from './migrate.ts'
+import { giveRole } from './roles.ts'
 import { signUpAdmin, signUpMember } from './sign-up.ts'
 
 /** Organizations, and the calls of accounts that need to know them (docs/decisions/0020). */
@@ -40,5 +41,8 @@ export function organizationsApi(app: FastifyInstance, accounts: Accounts): void
   serve(app, contract.listMembers, ({ actor }) => listMembers(accounts, requireUser(actor)))
   serve(app, contract.removeMember, ({ actor, params, request }) =>
     removeMember(accounts, requireUser(actor), params.id, originOf(request)),
+  )
+  serve(app, contract.giveRole, ({ actor, params, body, request }) =>
+    giveRole(accounts, requireUser(actor), params.id, body, originOf(request)),
   )
 }

@@ -8,7 +8,7 @@ import { joinRequestMail, requestsWaitingMail } from './mails.ts'
 import type { OrganizationToJoin, OrganizationToRegister } from './sign-up.ts'
 import {
   fileJoinRequest,
-  findAdmin,
+  findAdmins,
   findOrganizationByName,
   findWaiting,
   insertOrganization,
@@ -83,7 +83,7 @@ async function file(accounts: Accounts, tx: Tx, organization: Organization, user
 const mailsADay = { most: 10, within: 86_400_000 } as const
 
 /**
- * Files a join request and tells the administrator, by mail as long as there are few in a day (ORG-20).
+ * Files a join request and tells the administrators, by mail as long as there are few in a day (ORG-20).
  * @returns what to tell whoever asks; memberOption is set where the request was not taken
  */
 export async function askToJoin(accounts: Accounts, tx: Tx, organization: Organization, user: User): Promise<string> {
@@ -93,11 +93,12 @@ export async function askToJoin(accounts: Accounts, tx: Tx, organization: Organi
     await updateUser(tx, user.id, { member_option: true })
     return messages.manyRequests(organization.name)
   }
-  const admin = filed === 'filed' ? await findAdmin(tx, organization.id) : undefined
-  if (admin && !(await countUpTo(tx, now, `join-request-mail:${organization.id}`, mailsADay)))
-    await accounts.messages.mail(tx, {
-      to: admin.email,
-      ...joinRequestMail(accounts, organization.name, fullName(user), user.email),
-    })
+  const admins = filed === 'filed' ? await findAdmins(tx, organization.id) : []
+  if (admins.length > 0 && !(await countUpTo(tx, now, `join-request-mail:${organization.id}`, mailsADay)))
+    for (const admin of admins)
+      await accounts.messages.mail(tx, {
+        to: admin.email,
+        ...joinRequestMail(accounts, organization.name, fullName(user), user.email),
+      })
   return messages.requested(organization.name)
 }

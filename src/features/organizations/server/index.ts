@@ -3,6 +3,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import type { Accounts, User } from '../../accounts/server/index.ts'
 import { arriveAsAdmin, arriveAsMember } from './arrival.ts'
 import { leave } from './membership.ts'
+import { roleOf } from './roles.ts'
 import type { OrganizationToJoin, OrganizationToRegister } from './sign-up.ts'
 import { renewLooks } from './store.ts'
 import './tables.ts'
@@ -44,5 +45,11 @@ async function exportMembership(db: Db, user: User) {
     .select(['o.name as organization', 'i.status', 'i.created_at as invitedAt'])
     .where(sql`lower(i.email)`, '=', user.email.toLowerCase())
     .execute()
-  return { organization: organization ?? null, memberSince: user.joined_at, joinRequests, invitations }
+  return {
+    organization: organization ?? null,
+    role: organization ? roleOf(user) : null,
+    memberSince: user.joined_at,
+    joinRequests,
+    invitations,
+  }
 }

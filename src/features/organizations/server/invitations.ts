@@ -8,7 +8,7 @@ import type { Invitation } from '../contract.ts'
 import { invitationAnsweredMail, invitationMail, invitationToSignUpMail, invitationWithdrawnMail } from './mails.ts'
 import { join, leave } from './membership.ts'
 import { requireAdmin } from './own-organization.ts'
-import { findAdmin, isId, lockOrganizations } from './store.ts'
+import { findAdmins, isId, lockOrganizations } from './store.ts'
 
 /** An administrator invites people they know: more than this a day is mail to strangers. */
 const invitationsADay = 50
@@ -165,8 +165,7 @@ export async function answerInvitation(
       organizationId: organization.id,
       origin,
     })
-    const admin = await findAdmin(tx, organization.id)
-    if (admin)
+    for (const admin of await findAdmins(tx, organization.id))
       await accounts.messages.mail(tx, {
         to: admin.email,
         ...invitationAnsweredMail(accounts, organization.name, fullName(user), input.accepted),

@@ -1,5 +1,6 @@
 import { type Letter, type LetterPart, letter, typedByPeople as typed } from '../../../platform/messages/letter.ts'
 import type { Portal } from '../../../platform/portal.ts'
+import type { MemberRole } from '../../accounts/contract.ts'
 
 /** The mails of organizations. Names typed by people stand in the letters only, never in a subject. */
 
@@ -81,6 +82,18 @@ export const leftMail = (sender: Sender, organization: string): Letter =>
 export const handOverMail = (sender: Sender, organization: string): Letter =>
   write(sender, 'you are the administrator of your organization now', [
     `The earlier administrator left ${typed(organization)}. As its longest-standing member you are now its administrator: you can invite members and answer join requests.`,
+    myAccount(sender),
+  ])
+
+const roleWords: Record<MemberRole, string> = {
+  administrator: 'an administrator: you can invite people, answer requests to join, and give roles',
+  editor: 'an editor: you can read and change what it shares here, as the answers of the readiness check',
+  reader: 'a reader: you can read what it shares here, and not change it',
+}
+
+export const roleGivenMail = (sender: Sender, organization: string, role: MemberRole): Letter =>
+  write(sender, 'your role in your organization has changed', [
+    `In ${typed(organization)} you are now ${roleWords[role]}.`,
     myAccount(sender),
   ])
 

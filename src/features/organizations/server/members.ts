@@ -6,7 +6,8 @@ import { changedMeanwhile } from './invitations.ts'
 import { removedMail } from './mails.ts'
 import { leave } from './membership.ts'
 import { requireAdmin } from './own-organization.ts'
-import { isId, lockOrganizations } from './store.ts'
+import { roleOf } from './roles.ts'
+import { findMember, lockOrganizations } from './store.ts'
 
 /** ORG-15 */
 export async function listMembers(accounts: Accounts, actor: UserActor): Promise<{ Items: Member[]; Count: number }> {
@@ -24,6 +25,7 @@ export async function listMembers(accounts: Accounts, actor: UserActor): Promise
     email: row.email,
     titleInOrganization: row.title_in_organization,
     user_group: row.user_group as Member['user_group'],
+    role: roleOf(row),
     memberSince: (row.joined_at ?? row.created_at).toISOString(),
     self: row.id === actor.userId,
   }))
@@ -59,15 +61,7 @@ async function removeOther(
 ): Promise<{ message: string }> {
   return accounts.db.transaction().execute(async (tx) => {
     const organization = await requireAdmin(tx, actor)
-    const member = isId(id)
-      ? await tx
-          .selectFrom('users')
-          .selectAll()
-          .where('id', '=', id)
-          .where('organization_id', '=', organization.id)
-          .forUpdate()
-          .executeTakeFirst()
-      : undefined
+    const member = await findMember(tx, organization.id, id)
     if (!member) throw notFound('There is no such member in your organization.')
     await leave(accounts, tx, member, { why: 'removed', actor, origin })
     await accounts.messages.mail(tx, { to: member.email, ...removedMail(accounts, organization.name) })

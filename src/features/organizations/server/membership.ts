@@ -6,7 +6,7 @@ import { closedMail, handOverMail, leftMail, memberLeftMail } from './mails.ts'
 import {
   declineOpenInvitations,
   endJoinRequests,
-  findAdmin,
+  findAdmins,
   findSuccessor,
   lockOrganizations,
   type Organization,
@@ -27,6 +27,7 @@ export async function join(accounts: Accounts, tx: Tx, user: User, organization:
     wanted_organization: null,
     member_option: false,
     migrated_admin: false,
+    reads_only: false,
   })
 }
 
@@ -38,7 +39,7 @@ export interface Leaving {
 }
 
 /**
- * Takes an account out of its organization. An admin hands over to the longest-standing member; without one the
+ * Takes an account out of its organization. The last admin hands over to the longest-standing member; without one the
  * organization closes (ORG-16). Those who are left without an organization choose anew (MIGR-06).
  */
 export async function leave(accounts: Accounts, tx: Tx, account: User, leaving: Leaving): Promise<User> {
@@ -57,6 +58,7 @@ export async function leave(accounts: Accounts, tx: Tx, account: User, leaving: 
     wanted_organization: organization.name,
     member_option: true,
     migrated_admin: false,
+    reads_only: false,
   })
   await audit(tx, now, {
     event: leaving.why === 'removed' ? 'member-removed' : 'member-left',
@@ -67,13 +69,13 @@ export async function leave(accounts: Accounts, tx: Tx, account: User, leaving: 
   })
   if (leaving.why === 'left')
     await accounts.messages.mail(tx, { to: user.email, ...leftMail(accounts, organization.name) })
-  if (wasAdmin) {
+  const admins = await findAdmins(tx, organization.id)
+  if (wasAdmin && admins.length === 0) {
     const successor = await findSuccessor(tx, organization.id)
     if (successor) await handOver(accounts, tx, organization, successor, leaving)
     else return close(accounts, tx, organization, left, leaving)
   } else if (leaving.why !== 'removed') {
-    const admin = await findAdmin(tx, organization.id)
-    if (admin)
+    for (const admin of admins)
       await accounts.messages.mail(tx, {
         to: admin.email,
         ...memberLeftMail(accounts, organization.name, fullName(user)),
@@ -89,7 +91,11 @@ async function handOver(
   successor: User,
   leaving: Leaving,
 ): Promise<void> {
-  await updateUser(tx, successor.id, { user_group: 'OrganizationAdmin', migrated_admin: true })
+  await updateUser(tx, successor.id, {
+    user_group: 'OrganizationAdmin',
+    migrated_admin: true,
+    reads_only: false,
+  })
   await audit(tx, accounts.clock.now(), {
     event: 'organization-handed-over',
     actor: leaving.actor,

@@ -80,16 +80,34 @@ export async function lockOrganizations(tx: Tx, ids: readonly (string | null)[])
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-export async function findAdmin(db: Db, organizationId: string): Promise<User | undefined> {
+/** The longest-standing first. */
+export async function findAdmins(db: Db, organizationId: string): Promise<User[]> {
   return db
     .selectFrom('users')
     .selectAll()
     .where('organization_id', '=', organizationId)
     .where('user_group', '=', 'OrganizationAdmin')
+    .orderBy('joined_at')
+    .orderBy('id')
+    .execute()
+}
+
+/** Held until the transaction ends. */
+export async function findMember(tx: Tx, organizationId: string, id: string): Promise<User | undefined> {
+  if (!isId(id)) return undefined
+  return tx
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', id)
+    .where('organization_id', '=', organizationId)
+    .forUpdate()
     .executeTakeFirst()
 }
 
-/** The longest-standing member besides the admin; accounts that can be used come before those that cannot. */
+/**
+ * The longest-standing member besides the admins; accounts that can be used come before those that cannot, and who
+ * writes before who reads.
+ */
 export async function findSuccessor(db: Db, organizationId: string): Promise<User | undefined> {
   return db
     .selectFrom('users')
@@ -97,6 +115,7 @@ export async function findSuccessor(db: Db, organizationId: string): Promise<Use
     .where('organization_id', '=', organizationId)
     .where('user_group', '=', 'OrganizationMember')
     .orderBy(sql`disabled_at IS NOT NULL OR email_verified_at IS NULL`)
+    .orderBy('reads_only')
     .orderBy('joined_at')
     .orderBy('id')
     .executeTakeFirst()

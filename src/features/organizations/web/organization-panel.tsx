@@ -11,6 +11,8 @@ import { reloadSessionAndAccount } from '../../accounts/web/shared/account-store
 import { useAnswer } from '../../accounts/web/shared/use-answer.ts'
 import { Invitations } from './invitations.tsx'
 import { JoinRequests } from './join-requests.tsx'
+import { RoleDialog } from './role-dialog.tsx'
+import { roleWords } from './role-words.ts'
 
 type Member = Answer<'GET /api/organization/members'>['Items'][number]
 
@@ -21,7 +23,14 @@ export function OrganizationPanel({ account }: { account: Account }) {
   return (
     <section className="panel organization-panel" aria-labelledby="people">
       <h2 id="people">{admin ? 'People of your organization' : 'Your membership'}</h2>
-      {admin ? <AdminPart account={account} /> : null}
+      {admin ? (
+        <AdminPart account={account} />
+      ) : account.organizationRole ? (
+        <p>
+          You are {roleWords[account.organizationRole].words} of {account.organization}: you may{' '}
+          {roleWords[account.organizationRole].may}.
+        </p>
+      ) : null}
       <Leave account={account} />
     </section>
   )
@@ -30,6 +39,7 @@ export function OrganizationPanel({ account }: { account: Account }) {
 function AdminPart({ account }: { account: Account }) {
   const { said, problem, run, pending } = useAnswer()
   const [leaving, setLeaving] = useState<Member>()
+  const [changing, setChanging] = useState<Member>()
   const { value, error, again } = useLoaded('members', (signal) =>
     call('GET /api/organization/members', undefined, { signal }),
   )
@@ -57,23 +67,32 @@ function AdminPart({ account }: { account: Account }) {
                   <strong>{member.name}</strong> <span className="quiet">{member.email}</span>
                   <br />
                   <span className="quiet">
-                    {member.user_group === 'OrganizationAdmin' ? 'Administrator' : 'Member'}
+                    {roleWords[member.role].title}
                     {member.titleInOrganization ? `, ${member.titleInOrganization}` : ''}, since{' '}
                     <DateText iso={member.memberSince} />
                   </span>
                 </span>
-                {member.self ? (
-                  <span className="badge">You</span>
-                ) : (
+                <span className="entry-list__acts">
+                  {member.self ? <span className="badge">You</span> : null}
                   <button
                     type="button"
                     className="usa-button usa-button--outline"
                     disabled={pending !== undefined}
-                    onClick={() => setLeaving(member)}
+                    onClick={() => setChanging(member)}
                   >
-                    Remove<span className="visually-hidden"> {member.name}</span>
+                    Change role<span className="visually-hidden"> of {member.name}</span>
                   </button>
-                )}
+                  {member.self ? null : (
+                    <button
+                      type="button"
+                      className="usa-button usa-button--outline"
+                      disabled={pending !== undefined}
+                      onClick={() => setLeaving(member)}
+                    >
+                      Remove<span className="visually-hidden"> {member.name}</span>
+                    </button>
+                  )}
+                </span>
               </li>
             ))}
           </ul>
@@ -82,6 +101,19 @@ function AdminPart({ account }: { account: Account }) {
         )}
       </section>
       <Invitations />
+      {changing ? (
+        <RoleDialog
+          key={changing.id}
+          member={changing}
+          onClose={() => setChanging(undefined)}
+          onGiven={async (message, isOwnToo) => {
+            setChanging(undefined)
+            await run('role', async () => message)
+            if (isOwnToo) await reloadSessionAndAccount()
+            else again()
+          }}
+        />
+      ) : null}
       <Dialog
         open={leaving !== undefined}
         title={`Remove ${leaving?.name ?? ''}?`}
@@ -123,7 +155,7 @@ function Leave({ account }: { account: Account }) {
       <h3 id="leave">Leave the organization</h3>
       <p>
         {admin
-          ? 'The member who has been there longest becomes the administrator. Without another member the organization closes.'
+          ? 'Where no other administrator is left, the member who has been there longest becomes one. Without another member the organization closes.'
           : `You can leave ${account.organization} at any time.`}
       </p>
       <button type="button" className="usa-button usa-button--outline" onClick={() => setAsking(true)}>

@@ -74,7 +74,14 @@ export function documentDesk({ db, clock, publicUrl }: Pick<Portal, 'db' | 'cloc
           now: completedAt,
         }
         // A status is posted after a completion: the day of the completion does not know it.
-        const state = { posted: null, version: 0, progress: 100, completedAt: completedAt.toISOString(), lastItem: '' }
+        const state = {
+          posted: null,
+          version: 0,
+          progress: 100,
+          completedAt: completedAt.toISOString(),
+          lastItem: '',
+          mayWrite: false,
+        }
         return {
           work: { key, network_uuid: place.network, ...state, data: answers, requirements, conflicts: [] },
           answeredAt: new Map(Object.entries(answerTimes ?? timesBy(state.completedAt, answers))),

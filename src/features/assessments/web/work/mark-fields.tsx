@@ -50,6 +50,7 @@ export default function MarkFields({ session, name, counts }: { session: WorkSes
               name={`${name}-mark`}
               id={`${name}-mark-${kind || 'none'}`}
               checked={mark === kind}
+              disabled={!session.mayWrite}
               onChange={() => session.enter(name, 'mark', kind)}
             />
             <label className="usa-radio__label" htmlFor={`${name}-mark-${kind || 'none'}`}>

@@ -41,6 +41,7 @@ export default function PartialCredit({ session, name }: { session: WorkSession;
         className="usa-checkbox__input"
         type="checkbox"
         checked={claimed}
+        disabled={!session.mayWrite}
         onChange={(event) => claim(event.target.checked)}
       />
       <label className="usa-checkbox__label" htmlFor={key}>

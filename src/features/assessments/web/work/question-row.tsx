@@ -27,6 +27,7 @@ export const QuestionRow = memo(function QuestionRow({ session, row: { name, tit
               id={`${rowId(name)}-${code}`}
               name={rowId(name)}
               checked={answer === code}
+              disabled={!session.mayWrite}
               onChange={() => session.enter(name, 'answer', code)}
             />
             <label htmlFor={`${rowId(name)}-${code}`}>{text}</label>

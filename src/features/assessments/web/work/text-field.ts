@@ -9,5 +9,6 @@ export const textFieldsOf =
     id: `${name}-${field}`,
     value: item[field] ?? '',
     maxLength: textLimits[field],
+    readOnly: !session.mayWrite,
     ...typing(session, name, field),
   })

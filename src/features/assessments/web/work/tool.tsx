@@ -2,6 +2,7 @@ import { lazy, Suspense, useCallback, useState } from 'react'
 import type { CallError } from '../../../../platform/browser/call.ts'
 import { Alert } from '../../../../ui/alert.tsx'
 import type { AssessmentSchema, Work } from '../../contract.ts'
+import { readerMessage } from '../../reader-contract.ts'
 import { FamilyNav } from './family-nav.tsx'
 import { FamilyPage } from './family-page.tsx'
 import { handleKey } from './keyboard.ts'
@@ -146,16 +147,18 @@ export default function Tool({ schema, work, user, onExplain }: ToolProps) {
               Next unanswered
             </button>
             {/* Truly disabled it would lose the focus, and with it the place on the page. */}
-            <button
-              type="button"
-              className="usa-button"
-              aria-disabled={pending}
-              onClick={() => {
-                if (!pending) void complete()
-              }}
-            >
-              {pending ? 'Saving ...' : 'Complete'}
-            </button>
+            {work.mayWrite ? (
+              <button
+                type="button"
+                className="usa-button"
+                aria-disabled={pending}
+                onClick={() => {
+                  if (!pending) void complete()
+                }}
+              >
+                {pending ? 'Saving ...' : 'Complete'}
+              </button>
+            ) : null}
           </div>
           {message ? (
             // In the bar, which stays in sight: what the button answers is seen where it was pressed.
@@ -171,7 +174,8 @@ export default function Tool({ schema, work, user, onExplain }: ToolProps) {
             </div>
           ) : null}
         </div>
-        {others.length > 0 ? (
+        {work.mayWrite ? null : <Alert kind="info">{readerMessage}</Alert>}
+        {others.length > 0 && work.mayWrite ? (
           <Suspense>
             <StartFrom session={session} others={others} />
           </Suspense>

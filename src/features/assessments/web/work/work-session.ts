@@ -3,6 +3,7 @@ import { personalStorage } from '../../../../platform/browser/personal-storage.t
 import { currentSession } from '../../../../platform/browser/session.ts'
 import type { EntryField, EntryState, EntryValue, Work } from '../../contract.ts'
 import { textFields, unansweredCode } from '../../limits-contract.ts'
+import { readerMessage } from '../../reader-contract.ts'
 import { allowsPartialCredit, claimsPartialCredit, partialKey } from '../../scoring.ts'
 import { EntryQueue, type Pending, type Received, type SaveState } from './entry-queue.ts'
 import { afterAnswer, keyOf, type OpenConflict, type OpenConflicts, openConflicts } from './open-conflicts.ts'
@@ -47,6 +48,8 @@ export class WorkSession {
   readonly queue: EntryQueue
   readonly questionnaire: Questionnaire
   readonly network: string
+  /** Nothing that a reader of the organization enters is taken (MINE-03). */
+  readonly mayWrite: boolean
   state: SessionState
   /** The text in which the cursor stands. */
   typingIn: string | undefined
@@ -58,6 +61,7 @@ export class WorkSession {
   constructor(questionnaire: Questionnaire, work: Work, userId: string) {
     this.questionnaire = questionnaire
     this.network = work.network_uuid
+    this.mayWrite = work.mayWrite
     const conflicts = openConflicts(work.conflicts, work.version)
     this.state = { save: { kind: 'saved' }, completedAt: work.completedAt, overlaps: [], conflicts, company: [] }
     const { key } = questionnaire
@@ -90,6 +94,10 @@ export class WorkSession {
   }
 
   enter(item: string, field: EntryField, value: EntryValue): void {
+    if (!this.mayWrite) {
+      this.#update({ save: { kind: 'refused', message: readerMessage } })
+      return
+    }
     this.workbook.set(item, field, value)
     this.#own.set(`${item} ${field}`, value)
     const conflict = this.state.conflicts.get(keyOf({ item, field }))
@@ -102,6 +110,10 @@ export class WorkSession {
 
   /** Ends a conflict with a text that takes the place of both. */
   settle({ item, field, id, over }: OpenConflict, value: string): void {
+    if (!this.mayWrite) {
+      this.#update({ save: { kind: 'refused', message: readerMessage } })
+      return
+    }
     const conflicts = new Map(this.state.conflicts)
     conflicts.delete(keyOf({ item, field }))
     this.workbook.set(item, field, value)

@@ -1,0 +1,3 @@
+/** Said to a reader of the organization who would change something (MINE-03). */
+export const readerMessage =
+  'You may read the answers of your organization, and not change them. Its administrator can make you an editor.'
