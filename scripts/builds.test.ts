@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -29,6 +29,22 @@ test('what a build made for the browser stays for the pages that are open, until
   replace(place, make(join(folder, 'made'), 'c.js'))
   expect(assets()).toEqual(['b.js', 'c.js'])
   expect(readdirSync(folder)).toEqual(['build'])
+})
+
+test('a folder among them, as that of the map’s shapes, stays likewise, with all that lies in it', () => {
+  const withShapes = (name: string) => {
+    const made = make(join(folder, 'made'), 'd.js')
+    mkdirSync(join(made, 'client/assets', name))
+    writeFileSync(join(made, 'client/assets', name, 'states.json'), name)
+    writeStamp(made, 'small', newestSource())
+    return made
+  }
+  replace(place, withShapes('shapes-old'))
+  replace(place, withShapes('shapes-new'))
+  expect(assets()).toEqual(['d.js', 'shapes-new', 'shapes-old'])
+  expect(readFileSync(join(place, 'client/assets/shapes-old/states.json'), 'utf8')).toBe('shapes-old')
+  replace(place, make(join(folder, 'made'), 'e.js'))
+  expect(assets()).toEqual(['d.js', 'e.js', 'shapes-new'])
 })
 
 test('a quick build is started, and does not pass for a small one', () => {

@@ -75,7 +75,8 @@ function keepAssets(from: string, to: string): void {
   for (const name of readStamp(from)?.assets ?? []) {
     const file = join(from, 'client/assets', name)
     const place = join(to, 'client/assets', name)
-    if (existsSync(file) && !existsSync(place)) cpSync(file, place)
+    // The map's shapes lie in a folder.
+    if (existsSync(file) && !existsSync(place)) cpSync(file, place, { recursive: true })
   }
 }
 
