@@ -1,39 +1,11 @@
-/**
- * How far one name is from another: letters that are missing, too many, others, or two that changed places, each once.
- * @returns more than `most` as soon as it is that much
- */
-export function lettersApart(one: string, other: string, most: number): number {
-  if (Math.abs(one.length - other.length) > most) return most + 1
-  let before: number[] = []
-  let last = Array.from({ length: other.length + 1 }, (_, index) => index)
-  for (let row = 1; row <= one.length; row += 1) {
-    const next = [row]
-    let least = row
-    for (let column = 1; column <= other.length; column += 1) {
-      const isSame = one[row - 1] === other[column - 1]
-      let apart = Math.min(
-        (last[column] as number) + 1,
-        (next[column - 1] as number) + 1,
-        (last[column - 1] as number) + Number(!isSame),
-      )
-      if (row > 1 && column > 1 && one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1])
-        apart = Math.min(apart, (before[column - 2] as number) + 1)
-      next.push(apart)
-      least = Math.min(least, apart)
-    }
-    if (least > most) return most + 1
-    before = last
-    last = next
-  }
-  return last[other.length] as number
-}
+import { editDistance } from '../../../platform/edit-distance.ts'
 
 /** Letters that a name of this length may be off and still be meant. */
 export const mostApart = (length: number): number => (length <= 4 ? 1 : length < 12 ? 2 : 3)
 
 export interface NearName {
   index: number
-  /** In letters, as `lettersApart` counts them. */
+  /** In letters (`platform/edit-distance.ts`). */
   apart: number
 }
 
@@ -59,7 +31,7 @@ export function nearNames(keys: readonly string[]): NearNames {
         if (Math.abs(name.length - key.length) > most || bits(own & ~others) > most || bits(others & ~own) > most)
           continue
         looked += 1
-        const apart = lettersApart(key, name, most)
+        const apart = editDistance(key, name, most)
         if (apart <= most) found.push({ index, apart })
       }
       return { found, looked }

@@ -1,4 +1,5 @@
 import type { Db } from '../../../platform/db/database.ts'
+import { editDistance } from '../../../platform/edit-distance.ts'
 import { countHolders, longerWords, nearestWords } from './store.ts'
 import type { Term } from './terms.ts'
 
@@ -42,27 +43,4 @@ async function nearestHeld(db: Db, now: Date, word: string): Promise<string | un
 function allowedDistance(word: string, candidate: string): number {
   const slips = word.length < 8 ? 1 : word.length < 12 ? 2 : 3
   return candidate[0] === word[0] ? slips : slips - 1
-}
-
-/** Slips between two words: a letter too many, too few or wrong, or two neighbours swapped (Damerau and Levenshtein). */
-export function editDistance(a: string, b: string): number {
-  let beforeLast: number[] = []
-  let last = Array.from({ length: b.length + 1 }, (_, index) => index)
-  for (let i = 1; i <= a.length; i++) {
-    const row = [i]
-    for (let j = 1; j <= b.length; j++) {
-      const same = a[i - 1] === b[j - 1]
-      let least = Math.min(
-        (last[j] as number) + 1,
-        (row[j - 1] as number) + 1,
-        (last[j - 1] as number) + (same ? 0 : 1),
-      )
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
-        least = Math.min(least, (beforeLast[j - 2] as number) + 1)
-      row.push(least)
-    }
-    beforeLast = last
-    last = row
-  }
-  return last[b.length] as number
 }
