@@ -1,5 +1,5 @@
 import type { UserActor } from '../../../platform/actor.ts'
-import { notFound, notPermitted } from '../../../platform/errors.ts'
+import { notPermitted } from '../../../platform/errors.ts'
 import { type Accounts, fullName, lockUser, type Origin } from '../../accounts/server/index.ts'
 import type { Member } from '../contract.ts'
 import { changedMeanwhile } from './invitations.ts'
@@ -7,7 +7,7 @@ import { removedMail } from './mails.ts'
 import { leave } from './membership.ts'
 import { requireAdmin } from './own-organization.ts'
 import { roleOf } from './roles.ts'
-import { findMember, lockOrganizations } from './store.ts'
+import { lockOrganizations, requireMember } from './store.ts'
 
 /** ORG-15 */
 export async function listMembers(accounts: Accounts, actor: UserActor): Promise<{ Items: Member[]; Count: number }> {
@@ -61,8 +61,7 @@ async function removeOther(
 ): Promise<{ message: string }> {
   return accounts.db.transaction().execute(async (tx) => {
     const organization = await requireAdmin(tx, actor)
-    const member = await findMember(tx, organization.id, id)
-    if (!member) throw notFound('There is no such member in your organization.')
+    const member = await requireMember(tx, organization.id, id)
     await leave(accounts, tx, member, { why: 'removed', actor, origin })
     await accounts.messages.mail(tx, { to: member.email, ...removedMail(accounts, organization.name) })
     return { message: `${fullName(member)} was removed from your organization.` }

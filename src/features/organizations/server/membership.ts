@@ -8,6 +8,7 @@ import {
   endJoinRequests,
   findAdmins,
   findSuccessor,
+  isUsable,
   lockOrganizations,
   type Organization,
 } from './store.ts'
@@ -70,10 +71,10 @@ export async function leave(accounts: Accounts, tx: Tx, account: User, leaving: 
   if (leaving.why === 'left')
     await accounts.messages.mail(tx, { to: user.email, ...leftMail(accounts, organization.name) })
   const admins = await findAdmins(tx, organization.id)
-  if (wasAdmin && admins.length === 0) {
+  if (wasAdmin && !admins.some(isUsable)) {
     const successor = await findSuccessor(tx, organization.id)
     if (successor) await handOver(accounts, tx, organization, successor, leaving)
-    else return close(accounts, tx, organization, left, leaving)
+    else if (admins.length === 0) return close(accounts, tx, organization, left, leaving)
   } else if (leaving.why !== 'removed') {
     for (const admin of admins)
       await accounts.messages.mail(tx, {

@@ -70,6 +70,22 @@ test('MINE-03 the last administrator stays one, and nobody else gives roles', as
   })
 })
 
+test('MINE-03 an administrator whose account is disabled is none to leave the organization to', async () => {
+  const admin = await newAdmin(place, 'Sleeping Head')
+  const asleep = await newMember(place, 'Sleeping Head', admin)
+  const third = await newMember(place, 'Sleeping Head', admin)
+  await give(admin, asleep, 'administrator')
+  await place.portal.portal.db
+    .updateTable('users')
+    .set({ disabled_at: new Date() })
+    .where('id', '=', idOf(asleep))
+    .execute()
+  expect(await give(admin, admin, 'editor')).toMatchObject({ status: 409, body: { code: 'last_administrator' } })
+  expect(await give(admin, asleep, 'administrator', true)).toMatchObject({ status: 409 })
+  expect((await remove(admin, idOf(admin))).status).toBe(200)
+  expect(await accountOf(place, third)).toMatchObject({ organizationRole: 'administrator' })
+})
+
 test('MINE-03 of two administrators who remove each other, or step down, at once, one stays', async () => {
   for (const act of ['remove', 'step down', 'demote each other'] as const) {
     const name = `Race of ${act}`

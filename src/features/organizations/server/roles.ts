@@ -1,12 +1,12 @@
 import type { UserActor } from '../../../platform/actor.ts'
 import { audit } from '../../../platform/audit.ts'
 import type { Tx } from '../../../platform/db/database.ts'
-import { notFound, PortalError } from '../../../platform/errors.ts'
+import { PortalError } from '../../../platform/errors.ts'
 import type { MemberRole } from '../../accounts/contract.ts'
 import { type Accounts, fullName, type Origin, type User, updateUser } from '../../accounts/server/index.ts'
 import { roleGivenMail } from './mails.ts'
 import { requireAdmin } from './own-organization.ts'
-import { findAdmins, findMember, type Organization } from './store.ts'
+import { findAdmins, isUsable, type Organization, requireMember } from './store.ts'
 
 /** What a member may do in the organization (MINE-03). */
 export const roleOf = ({ user_group, reads_only }: Pick<User, 'user_group' | 'reads_only'>): MemberRole =>
@@ -38,15 +38,12 @@ export function giveRole(
 ): Promise<{ message: string }> {
   return accounts.db.transaction().execute(async (tx) => {
     const organization = await requireAdmin(tx, actor)
-    const member = await findMember(tx, organization.id, id)
-    if (!member) throw notFound('There is no such member in your organization.')
+    const member = await requireMember(tx, organization.id, id)
     const giver = { actor, origin, organization }
     const isSelf = member.id === actor.userId
     if (roleOf(member) !== given.role) await setRole(accounts, tx, member, given.role, giver)
-    if (given.handOver && !isSelf) {
-      const self = await findMember(tx, organization.id, actor.userId)
-      if (self) await setRole(accounts, tx, self, 'editor', giver)
-    }
+    if (given.handOver && !isSelf)
+      await setRole(accounts, tx, await requireMember(tx, organization.id, actor.userId), 'editor', giver)
     const who = isSelf ? 'You are' : `${fullName(member)} is`
     const rest = given.handOver && !isSelf ? ' You are an editor.' : ''
     return { message: `${who} now ${wordOf[given.role]} of your organization.${rest}` }
@@ -73,9 +70,10 @@ async function setRole(
   { actor, origin, organization }: Giver,
 ): Promise<void> {
   const isAdmin = role === 'administrator'
-  if (isAdmin && (member.disabled_at || !member.email_verified_at))
+  if (isAdmin && !isUsable(member))
     throw new PortalError('account_not_usable', 409, 'This account cannot be used at present.')
-  if (!isAdmin && member.user_group === 'OrganizationAdmin' && (await findAdmins(tx, organization.id)).length === 1)
+  const others = (await findAdmins(tx, organization.id)).filter((admin) => admin.id !== member.id && isUsable(admin))
+  if (!isAdmin && member.user_group === 'OrganizationAdmin' && others.length === 0)
     throw new PortalError('last_administrator', 409, 'Make somebody else an administrator first.')
   await updateUser(tx, member.id, {
     user_group: isAdmin ? 'OrganizationAdmin' : 'OrganizationMember',

@@ -1,6 +1,7 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import type { PortalTables } from '../../../platform/db/tables.ts'
+import { notFound } from '../../../platform/errors.ts'
 import type { User } from '../../accounts/server/index.ts'
 import { organizationKey } from '../contract.ts'
 import { lookKey, lookTable } from './look-key.ts'
@@ -92,16 +93,23 @@ export async function findAdmins(db: Db, organizationId: string): Promise<User[]
     .execute()
 }
 
-/** Held until the transaction ends. */
-export async function findMember(tx: Tx, organizationId: string, id: string): Promise<User | undefined> {
-  if (!isId(id)) return undefined
-  return tx
-    .selectFrom('users')
-    .selectAll()
-    .where('id', '=', id)
-    .where('organization_id', '=', organizationId)
-    .forUpdate()
-    .executeTakeFirst()
+/** Whether somebody can log in with it. */
+export const isUsable = ({ disabled_at, email_verified_at }: User): boolean =>
+  !disabled_at && email_verified_at !== null
+
+/** A member, held until the transaction ends. @throws PortalError 404 */
+export async function requireMember(tx: Tx, organizationId: string, id: string): Promise<User> {
+  const member = isId(id)
+    ? await tx
+        .selectFrom('users')
+        .selectAll()
+        .where('id', '=', id)
+        .where('organization_id', '=', organizationId)
+        .forUpdate()
+        .executeTakeFirst()
+    : undefined
+  if (!member) throw notFound('There is no such member in your organization.')
+  return member
 }
 
 /**
