@@ -155,10 +155,17 @@ test('TALK-06 a page whose title says it comes before every article, and one tha
 })
 
 test('TALK-06 entries whose words were made in an older way are read anew, in batches', async () => {
-  await publish(...Array.from({ length: 3 }, (_, index) => ({ id: `n${index}`, title: `Bushing 8(a) ${index}` })))
   const { db } = portal.portal
-  // As an upgrade leaves them.
-  await db.updateTable('search_entries').set({ words_version: 1 }).where('id', '<>', 'n0').execute()
+  const plain = await sql<{ made: string }>`SELECT pg_get_functiondef('search_plain'::regproc) AS made`.execute(db)
+  // As an upgrade leaves them: read before brackets and letters were, and numbered so.
+  await sql`
+    CREATE OR REPLACE FUNCTION search_plain(source text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE
+    RETURN translate(regexp_replace(source, '(\\d)-(\\d)', '\\1 \\2', 'g'), '/<>&', '    ')`.execute(db)
+  await publish(...Array.from({ length: 3 }, (_, index) => ({ id: `n${index}`, title: `Bushing 8(a) ${index}` })))
+  await sql.raw(plain.rows[0]?.made ?? '').execute(db)
+  await db.updateTable('search_entries').set({ words_version: 1 }).execute()
+  const held = await sql`SELECT FROM search_entries WHERE title_words @@ '8a'::tsquery`.execute(db)
+  expect(held.rows).toEqual([])
   await respellEntries(portal.portal, new AbortController().signal)
   const rows = await db.selectFrom('search_entries').select(['id', 'words_version']).execute()
   expect(rows.map((row) => row.words_version)).toEqual([2, 2, 2])
