@@ -7,6 +7,9 @@ export const withoutAccelerator = { code: 'MA', fips: '25' }
 /** What stands for the county where a state has none to choose from (LOC-08, MAP-05). */
 export const statewide = 'Statewide'
 
+/** Where the page shows the offices for a place, by its name or what else it is searched by. */
+export const locatorAddress = (place: string): string => `/service-area-locator?query=${encodeURIComponent(place)}`
+
 export const locatorMessages = {
   fillAll: 'Please fill in all fields.',
   state: 'Please select a state from the dropdown',

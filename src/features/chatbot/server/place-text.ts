@@ -1,5 +1,5 @@
 import type { PlaceAnswer } from '../../locator/contract.ts'
-import { locatorMessages } from '../../locator/states-contract.ts'
+import { locatorAddress, locatorMessages } from '../../locator/states-contract.ts'
 
 interface Link {
   title: string
@@ -8,7 +8,7 @@ interface Link {
 
 const toLocator = (place: string, title: string): Link => ({
   title,
-  address: `/service-area-locator?query=${encodeURIComponent(place)}`,
+  address: locatorAddress(place),
 })
 
 /** The offices for a place as the chat says them: name, telephone, and the way to the locator (TALK-02). */

@@ -19,10 +19,11 @@ const mostChoices = 6
 /** The place that a text is about that somebody typed in a search or a chat (TALK-02). */
 export function readMeantPlace(text: string): MeantPlace | undefined {
   const { place: whole, end, asksOffice } = readPlaceQuestion(text)
-  const name = end && findPlacesOffline(whole).length === 0 ? placeAtEnd(end, asksOffice) : whole
+  const inWhole = findPlacesOffline(whole)
+  const name = end && inWhole.length === 0 ? placeAtEnd(end, asksOffice) : whole
   if (!name) return asksOffice ? { kind: 'anywhere' } : undefined
   if (name.split(/\s+/).length > mostWords) return undefined
-  const found = findPlacesOffline(name)
+  const found = name === whole ? inWhole : findPlacesOffline(name)
   const [first, second] = found
   if (!first) {
     const places =

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useTypedBefore } from '../../../ui/forms/use-typed-before.ts'
+import { locatorAddress } from '../states-contract.ts'
 import { searchAction, toResults, useSearchHere } from './shared/to-results.ts'
 import { UseMyLocation } from './use-my-location.tsx'
 import { useSuggestions } from './use-suggestions.ts'
@@ -48,7 +49,7 @@ export function SearchPlace({ query }: { query: string }) {
     asked.current = place
     setText(place)
     close()
-    void navigate(`/service-area-locator?query=${encodeURIComponent(place)}`, {
+    void navigate(locatorAddress(place), {
       preventScrollReset: true,
       state: toResults,
     })

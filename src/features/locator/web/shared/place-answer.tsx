@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { PlaceAnswer } from '../../contract.ts'
-import { locatorMessages } from '../../states-contract.ts'
+import { locatorAddress, locatorMessages } from '../../states-contract.ts'
 import { PlaceBox } from './place-box.tsx'
 import { toResults } from './to-results.ts'
 import './place-answer.scss'
@@ -67,7 +67,7 @@ function OfficesOf({ answer }: { answer: Extract<PlaceAnswer, { kind: 'place' }>
 
 function ToLocator({ place, children }: { place: string; children: React.ReactNode }) {
   return (
-    <Link to={`/service-area-locator?query=${encodeURIComponent(place)}`} state={toResults}>
+    <Link to={locatorAddress(place)} state={toResults}>
       {children}
     </Link>
   )
