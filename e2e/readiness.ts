@@ -69,13 +69,20 @@ export async function newAtTool(page: Page, portalUrl: string, key: Key, query =
 }
 
 export async function openTool(page: Page, key: Key, query = ''): Promise<void> {
+  // Until the page has asked for the routes of its links, a step to another family needs the server.
+  const discovered = page.waitForResponse((response) => isManifestOf(response.url(), key))
+  discovered.catch(() => undefined)
   await page.goto(`/cyber-readiness-check-tool/${key}${query}`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const accept = page.getByRole('button', { name: 'I understand' })
   await expect(accept.or(page.getByText(/^Family \d+ of/)).first()).toBeVisible()
   if (await accept.isVisible()) await accept.click()
   await expect(page.getByText(/^Family \d+ of/)).toBeVisible()
+  await discovered
 }
+
+const isManifestOf = (address: string, key: Key) =>
+  address.includes('/__manifest?') && decodeURIComponent(address).includes(`/cyber-readiness-check-tool/${key}`)
 
 export const row = (page: Page, name: string): Locator => page.locator(`[data-row="${name}"]`)
 export const choice = (page: Page, name: string, text: 'Yes' | 'No' | 'Not applicable'): Locator =>
