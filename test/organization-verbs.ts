@@ -4,14 +4,17 @@ interface Invitation {
   invitationID: string
   email: string
   invitedAt: string
+  endsAt: string
+  ended: boolean
 }
 
 interface Member {
   id: string
-  email: string
+  name: string
   self: boolean
-  user_group: string
   role: string
+  email: string
+  user_group: string
   titleInOrganization: string
 }
 
@@ -30,6 +33,13 @@ export function organizationVerbs(place: Town) {
       place.call('POST', '/api/organization/invitation/accept', { invitationID, accepted }, who),
     withdraw: (who: Session, invitationID: string) =>
       place.call('DELETE', `/api/organization/invitation/${invitationID}`, undefined, who),
+    sendAgain: (who: Session, invitationID: string) =>
+      place.call<{ message: string; code: string }>(
+        'POST',
+        `/api/organization/invitation/${invitationID}/again`,
+        undefined,
+        who,
+      ),
     invitations: (who: Session) => get<List<Invitation>>('/api/organization/invitation', who),
     answerRequest: (who: Session, joinRequestID: string, accepted: boolean) =>
       place.call('POST', '/api/organization/joinRequest/accept', { joinRequestID, accepted }, who),

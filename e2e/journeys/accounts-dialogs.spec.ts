@@ -10,7 +10,7 @@ const dialogs = (page: Page) => page.getByRole('dialog')
 const unique = (name: string) => `${name} ${Date.now().toString(36)}`
 
 async function invite(browserPage: Page, email: string): Promise<void> {
-  await browserPage.goto('/my-account?section=organization')
+  await browserPage.goto('/my-account/people')
   await browserPage.getByLabel('Email address to invite').fill(email)
   await browserPage.getByRole('button', { name: 'Invite' }).click()
   await expect(browserPage.getByText('The invitation was sent.')).toBeVisible()

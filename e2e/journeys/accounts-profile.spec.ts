@@ -207,7 +207,7 @@ test('HDR-04 ORG-08 ORG-09 ORG-15 ORG-17 ROLE-07 an administrator sees the numbe
   await expect(dialog).toContainText('You declined the request of Nora Second.')
   await dialog.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByLabel('Organization', { exact: true })).toHaveValue(organization)
-  await page.reload()
+  await page.getByRole('link', { name: 'People of your organization' }).click()
   const members = page.getByRole('region', { name: 'Members' })
   await expect(members).toContainText('Mary First')
   await expect(members).not.toContainText('Nora Second')
@@ -222,13 +222,14 @@ test('ORG-04 ORG-07 ORG-12 ORG-17 ACCT-17 ACCT-23 ROLE-06 ROLE-09 an invitation 
   const admin = await newAccount(portalUrl, 'organization', { organization })
   const guest = await newAccount(portalUrl, 'individual', { email: newEmail('guest') })
   await beginSession(page, admin)
-  await page.goto('/my-account?section=organization')
+  await page.goto('/my-account/people')
   await page.getByLabel('Email address to invite').fill(guest)
   await page.getByRole('button', { name: 'Invite' }).click()
   await expect(page.getByText('The invitation was sent.')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Invitations' })).toContainText(guest)
-  const forAdmins = ['Join requests', 'Members', 'Invitations']
-  for (const name of forAdmins) await expect(page.getByRole('region', { name, exact: true })).toBeVisible()
+  const forAdmins = ['Join requests', 'Invitations']
+  for (const name of [...forAdmins, 'Members'])
+    await expect(page.getByRole('region', { name, exact: true })).toBeVisible()
 
   const guestPage = await newBrowser()
   await beginSession(guestPage, guest)
@@ -250,7 +251,8 @@ test('ORG-04 ORG-07 ORG-12 ORG-17 ACCT-17 ACCT-23 ROLE-06 ROLE-09 an invitation 
   await guestPage.getByLabel('Your role in the organization').selectOption('Analyst')
   expect(await updateAccount(guestPage)).toEqual({ ...personal(guest), titleInOrganization: 'Analyst' })
 
-  await expect(guestPage.getByRole('region', { name: 'Your membership' })).toBeVisible()
+  await guestPage.getByRole('link', { name: 'People', exact: true }).click()
+  await expect(guestPage.getByRole('region', { name: 'Members', exact: true })).toBeVisible()
   for (const name of forAdmins) await expect(guestPage.getByRole('region', { name, exact: true })).toHaveCount(0)
   await expect(guestPage.getByLabel('Email address to invite')).toHaveCount(0)
   const toOrganization = header(guestPage).getByRole('link', { name: 'Organization' })

@@ -41,7 +41,7 @@ test('the next address to invite, typed while the first is on its way, stays; a 
   portalUrl,
 }) => {
   await member(page, portalUrl, 'organization')
-  await page.goto('/my-account?section=organization')
+  await page.goto('/my-account/people')
   const box = page.getByLabel('Email address to invite')
   const [first, second] = [newEmail('first'), newEmail('second')]
   await box.fill(first)

@@ -110,10 +110,13 @@ test('of many at once an organization gets no more than its invitations of a day
     .select('organization_id')
     .where('id', '=', idOf(admin))
     .executeTakeFirstOrThrow()
-  const invited = { organization_id: organization_id as string, created_at: place.clock.now() }
   await db()
-    .insertInto('invitations')
-    .values(Array.from({ length: 45 }, () => ({ ...invited, email: newEmail('invited') })))
+    .insertInto('request_counts')
+    .values({
+      key: `invitations:${organization_id}`,
+      count: 45,
+      window_ends: new Date(place.clock.now().getTime() + 3_600_000),
+    })
     .execute()
   const body = () => ({ email: newEmail('invited') })
   const call = { path: '/api/organization/invitation', body, ...of(admin) }

@@ -31,7 +31,14 @@ export const answerJoinRequest = endpoint({
   answer: Message,
 })
 
-export const Invitation = z.object({ invitationID: z.string(), email: z.string(), invitedAt: z.iso.datetime() })
+export const Invitation = z.object({
+  invitationID: z.string(),
+  email: z.string(),
+  invitedAt: z.iso.datetime(),
+  endsAt: z.iso.datetime(),
+  /** It can no longer be accepted, but sent again. */
+  ended: z.boolean(),
+})
 export type Invitation = z.infer<typeof Invitation>
 
 export const invite = endpoint({
@@ -47,6 +54,13 @@ export const listInvitations = endpoint({
   summary: 'The open invitations of the own organization, the newest first',
   answer: z.object({ Items: z.array(Invitation), Count: z.number().int() }),
 })
+export const sendInvitationAgain = endpoint({
+  route: 'POST /api/organization/invitation/:id/again',
+  access: 'member',
+  summary: 'Send an open invitation again; it holds for 30 days from then on',
+  params: ItemId,
+  answer: Message,
+})
 export const withdrawInvitation = endpoint({
   route: 'DELETE /api/organization/invitation/:id',
   access: 'member',
@@ -58,20 +72,22 @@ export const withdrawInvitation = endpoint({
 export const Member = z.object({
   id: z.string(),
   name: z.string(),
-  email: z.string(),
-  titleInOrganization: z.string(),
-  user_group: z.enum(['OrganizationMember', 'OrganizationAdmin']),
   role: z.enum(memberRoles),
-  memberSince: z.iso.datetime(),
   /** The caller: this id leaves the organization instead of removing somebody (ORG-16). */
   self: z.boolean(),
+  /** For administrators alone, as what follows. */
+  email: z.string().optional(),
+  titleInOrganization: z.string().optional(),
+  user_group: z.enum(['OrganizationMember', 'OrganizationAdmin']).optional(),
+  memberSince: z.iso.datetime().optional(),
 })
 export type Member = z.infer<typeof Member>
 
 export const listMembers = endpoint({
   route: 'GET /api/organization/members',
   access: 'member',
-  summary: 'The members of the own organization, the longest-standing first',
+  summary:
+    'The members of the own organization, the longest-standing first: names and roles, and the rest for administrators',
   answer: z.object({ Items: z.array(Member), Count: z.number().int() }),
 })
 export const removeMember = endpoint({

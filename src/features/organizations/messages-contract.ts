@@ -16,6 +16,8 @@ export const organizationMessages = {
   requested: (organization: string) => `Your request to join ${organization} was sent to its administrator.`,
   notRegistered: (organization: string) =>
     `${organization} is not registered yet. You can continue as an individual, or join once its administrator has signed up.`,
+  invitationEnded: (organization: string, day: string) =>
+    `The invitation to ${organization} ended on ${day}. Ask its administrator to send it again.`,
   welcomeAdmin: (organization: string) =>
     `Welcome! You are now the administrator of ${organization}. You can invite members and answer join requests.`,
 } as const

@@ -31,10 +31,10 @@ import { roleOf } from './roles.ts'
 import { nameTaken } from './sign-up.ts'
 import { findLookAlike, lockLook, lockOrganizations, lookOf, type Organization } from './store.ts'
 
-const invitationsOf = sql<Account['invitations']>`(
+const invitationsOf = (now: Date) => sql<Account['invitations']>`(
   SELECT coalesce(json_agg(json_build_object('invitationID', i.id, 'Organization', io.name) ORDER BY i.created_at, i.id), '[]')
   FROM invitations i JOIN organizations io ON io.id = i.organization_id
-  WHERE lower(i.email) = lower(u.email) AND i.status = 'open')`
+  WHERE lower(i.email) = lower(u.email) AND i.status = 'open' AND i.expires_at > ${now})`
 
 const joinRequestsOf = sql<Account['joinRequests']>`(
   SELECT coalesce(json_agg(json_build_object('joinRequestID', r.id, 'requesterName', trim(ru.first_name || ' ' || ru.last_name),
@@ -42,7 +42,7 @@ const joinRequestsOf = sql<Account['joinRequests']>`(
   FROM join_requests r JOIN users ru ON ru.id = r.user_id
   WHERE u.user_group = 'OrganizationAdmin' AND r.organization_id = u.organization_id AND r.status = 'open')`
 
-const accountOf = prepared('account', (db, given: { userId: string }) =>
+const accountOf = prepared('account', (db, given: { userId: string; now: Date }) =>
   db
     .selectFrom('users as u')
     .leftJoin('organizations as o', 'o.id', 'u.organization_id')
@@ -68,7 +68,7 @@ const accountOf = prepared('account', (db, given: { userId: string }) =>
         .select(sql<number>`count(*)::int`.as('n'))
         .whereRef('c.user_id', '=', 'u.id')
         .as('recoveryCodes'),
-      invitationsOf.as('invitations'),
+      invitationsOf(given.now).as('invitations'),
       joinRequestsOf.as('joinRequests'),
     ])
     .where('u.id', '=', given.userId),
@@ -76,7 +76,7 @@ const accountOf = prepared('account', (db, given: { userId: string }) =>
 
 /** The account of a person in their organization (ACCT-05), in one query. */
 export async function readAccount(accounts: Accounts, actor: UserActor): Promise<Account> {
-  const [row] = await accountOf(accounts.db, actor)
+  const [row] = await accountOf(accounts.db, { userId: actor.userId, now: accounts.clock.now() })
   if (!row) throw notLoggedIn()
   const factors = {
     text: row.text_factor,

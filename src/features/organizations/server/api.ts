@@ -5,7 +5,7 @@ import * as accountCalls from '../../accounts/contract.ts'
 import { type Accounts, originOf } from '../../accounts/server/index.ts'
 import * as contract from '../contract.ts'
 import { readAccount, updateAccount } from './account.ts'
-import { answerInvitation, invite, listInvitations, withdrawInvitation } from './invitations.ts'
+import { answerInvitation, invite, listInvitations, sendInvitationAgain, withdrawInvitation } from './invitations.ts'
 import { answerJoinRequest } from './join-requests.ts'
 import { listMembers, removeMember } from './members.ts'
 import { migrateGroup, welcomeAdmin } from './migrate.ts'
@@ -35,6 +35,9 @@ export function organizationsApi(app: FastifyInstance, accounts: Accounts): void
     invite(accounts, requireUser(actor), body, originOf(request)),
   )
   serve(app, contract.listInvitations, ({ actor }) => listInvitations(accounts, requireUser(actor)))
+  serve(app, contract.sendInvitationAgain, ({ actor, params, request }) =>
+    sendInvitationAgain(accounts, requireUser(actor), params.id, originOf(request)),
+  )
   serve(app, contract.withdrawInvitation, ({ actor, params, request }) =>
     withdrawInvitation(accounts, requireUser(actor), params.id, originOf(request)),
   )

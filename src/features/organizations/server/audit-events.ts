@@ -4,6 +4,7 @@ export const organizationEvents = {
   'invitation-accepted': 'an invitation was accepted',
   'invitation-declined': 'an invitation was declined',
   'invitation-made': 'an administrator invited somebody',
+  'invitation-sent-again': 'an administrator sent an invitation again',
   'invitation-withdrawn': 'an administrator withdrew an invitation',
   'join-request-accepted': 'an administrator let somebody join',
   'join-request-declined': 'an administrator declined a request to join',

@@ -42,7 +42,7 @@ async function exportMembership(db: Db, user: User) {
   const invitations = await db
     .selectFrom('invitations as i')
     .innerJoin('organizations as o', 'o.id', 'i.organization_id')
-    .select(['o.name as organization', 'i.status', 'i.created_at as invitedAt'])
+    .select(['o.name as organization', 'i.status', 'i.created_at as invitedAt', 'i.expires_at as endsAt'])
     .where(sql`lower(i.email)`, '=', user.email.toLowerCase())
     .execute()
   return {

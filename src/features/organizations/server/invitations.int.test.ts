@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { organizationVerbs } from '../../../../test/organization-verbs.ts'
 import {
@@ -13,7 +14,10 @@ import {
 } from '../../../../test/people.ts'
 
 const place = town()
-const { invite, answerInvitation, withdraw, invitations, members } = organizationVerbs(place)
+const { invite, answerInvitation, withdraw, invitations, members, sendAgain } = organizationVerbs(place)
+
+const day = 86_400_000
+const minute = 60_000
 
 test('ORG-07 ORG-11 ORG-12 ROLE-08 an existing account is invited, told by mail, and accepts', async () => {
   const admin = await newAdmin(place, 'Welcoming Works')
@@ -98,7 +102,15 @@ test('ORG-13 the admin lists the invitations and withdraws one, and nobody else 
   const email = newEmail('unsure')
   const { body } = await invite(admin, email)
   expect((await invitations(admin)).body).toEqual({
-    Items: [{ invitationID: body.invitationID, email, invitedAt: expect.any(String) }],
+    Items: [
+      {
+        invitationID: body.invitationID,
+        email,
+        invitedAt: place.clock.now().toISOString(),
+        endsAt: new Date(place.clock.now().getTime() + 30 * day).toISOString(),
+        ended: false,
+      },
+    ],
     Count: 1,
   })
   expect((await invitations(rival)).body.Count).toBe(0)
@@ -110,13 +122,13 @@ test('ORG-13 the admin lists the invitations and withdraws one, and nobody else 
   expect((await withdraw(admin, body.invitationID)).status).toBe(404)
 })
 
-test('ORG-12 ORG-17 only an admin invites, sees the invitations and the members', async () => {
+test('ORG-12 ORG-17 only an admin invites and sees the invitations, and only members see the members', async () => {
   const admin = await newAdmin(place, 'Admins Only')
   for (const other of [await newPerson(place), await newMember(place, 'Admins Only', admin)]) {
     expect((await invite(other, newEmail())).status).toBe(403)
     expect((await invitations(other)).status).toBe(403)
-    expect((await members(other)).status).toBe(403)
   }
+  expect((await members(await newPerson(place))).status).toBe(403)
   expect(await invite(admin, 'nobody')).toMatchObject({
     status: 400,
     body: { fieldErrors: { email: 'Should be in email format' } },
@@ -165,4 +177,101 @@ test('script and line breaks typed into an organization stand as text in its mai
   expect(mail.subject).not.toContain('Evil')
   expect(mail.to).toEqual([guest])
   expect(mail.raw).not.toMatch(/^Bcc:/im)
+})
+
+test('MINE-03 an invitation ends after 30 days: who accepts it then is told by name, and sent again it holds anew', async () => {
+  let [admin, person] = [await newAdmin(place, 'Patient Works'), await newPerson(place)]
+  const { invitationID } = (await invite(admin, person.email)).body
+  const ends = new Date(place.clock.now().getTime() + 30 * day)
+  const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'America/New_York' }).format(ends)
+  expect((await place.mail.next(person.email, 'an invitation')).text).toContain(`until ${longDay}`)
+  place.clock.advance(30 * day)
+  ;[admin, person] = [await sessionOf(place, admin.email), await sessionOf(place, person.email)]
+  expect((await invitations(admin)).body.Items).toMatchObject([{ invitationID, ended: true }])
+  expect((await accountOf(place, person)).invitations).toEqual([])
+  expect(await answerInvitation(person, invitationID, true)).toMatchObject({
+    status: 409,
+    body: {
+      code: 'invitation_ended',
+      message: `The invitation to Patient Works ended on ${longDay}. Ask its administrator to send it again.`,
+    },
+  })
+  expect(await sendAgain(admin, invitationID)).toMatchObject({
+    status: 200,
+    body: { message: 'The invitation was sent again.' },
+  })
+  await place.mail.next(person.email, 'an invitation')
+  expect((await invitations(admin)).body.Items).toMatchObject([{ invitationID, ended: false }])
+  expect((await answerInvitation(person, invitationID, true)).status).toBe(200)
+  expect(await sendAgain(admin, invitationID)).toMatchObject({ status: 404 })
+})
+
+test('MINE-03 an address whose invitation has ended is invited anew; an ended one is withdrawn without a mail', async () => {
+  let admin = await newAdmin(place, 'Second Round')
+  const email = newEmail('late')
+  const first = (await invite(admin, email)).body.invitationID
+  await place.mail.next(email, 'an invitation')
+  place.clock.advance(31 * day)
+  admin = await sessionOf(place, admin.email)
+  const again = await invite(admin, email.toUpperCase())
+  expect(again).toMatchObject({ status: 200, body: { invitationID: first } })
+  await place.mail.next(email, 'an invitation')
+  expect((await invitations(admin)).body).toMatchObject({ Count: 1, Items: [{ ended: false }] })
+  place.clock.advance(31 * day)
+  admin = await sessionOf(place, admin.email)
+  const other = newEmail('told')
+  const { invitationID } = (await invite(admin, other)).body
+  await place.mail.next(other, 'an invitation')
+  expect((await withdraw(admin, first)).status).toBe(200)
+  expect((await withdraw(admin, invitationID)).status).toBe(200)
+  await place.mail.next(other, 'an invitation was withdrawn')
+  const mails = await place.portal.portal.db
+    .selectFrom('messages')
+    .select('subject')
+    .where('recipient', '=', email)
+    .where('subject', 'like', '%withdrawn')
+    .execute()
+  expect(mails).toEqual([])
+})
+
+test('MINE-03 sent again it waits ten minutes, is the own organization’s alone, and counts among the 50 a day', async () => {
+  const [admin, rival] = [await newAdmin(place, 'Reminding Works'), await newAdmin(place, 'Other Reminders')]
+  const email = newEmail('reminded')
+  const { invitationID } = (await invite(admin, email)).body
+  expect(await sendAgain(admin, invitationID)).toMatchObject({ status: 409, body: { code: 'sent_just_now' } })
+  expect((await sendAgain(rival, invitationID)).status).toBe(404)
+  expect((await sendAgain(admin, 'no-such-id')).status).toBe(404)
+  expect((await sendAgain(await newPerson(place), invitationID)).status).toBe(403)
+  await sql`
+    UPDATE request_counts SET count = 48
+    WHERE key = (SELECT 'invitations:' || organization_id FROM invitations WHERE id = ${invitationID})`.execute(
+    place.portal.portal.db,
+  )
+  for (let i = 0; i < 2; i++) {
+    place.clock.advance(10 * minute)
+    expect((await sendAgain(admin, invitationID)).status).toBe(200)
+  }
+  place.clock.advance(10 * minute)
+  expect(await sendAgain(admin, invitationID)).toMatchObject({ status: 429, body: { code: 'too_many' } })
+  expect((await invite(admin, newEmail())).status).toBe(429)
+})
+
+test('MINE-03 sent again twenty times at once it is mailed once, and withdrawn meanwhile it is not sent', async () => {
+  const admin = await newAdmin(place, 'Eager Clicks')
+  const email = newEmail('once')
+  const { invitationID } = (await invite(admin, email)).body
+  place.clock.advance(20 * minute)
+  const answers = await Promise.all(Array.from({ length: 20 }, () => sendAgain(admin, invitationID)))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(answers.filter(({ status }) => status === 409)).toHaveLength(19)
+  place.clock.advance(20 * minute)
+  const [gone] = await Promise.all([
+    withdraw(admin, invitationID),
+    ...Array.from({ length: 5 }, () => sendAgain(admin, invitationID)),
+  ])
+  expect(gone.status).toBe(200)
+  expect((await sendAgain(admin, invitationID)).status).toBe(404)
+  const { rows } = await sql<{ status: string }>`
+    SELECT status FROM invitations WHERE id = ${invitationID}`.execute(place.portal.portal.db)
+  expect(rows).toEqual([{ status: 'withdrawn' }])
 })

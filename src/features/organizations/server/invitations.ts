@@ -1,21 +1,33 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { UserActor } from '../../../platform/actor.ts'
 import { audit } from '../../../platform/audit.ts'
-import { isTaken, type Tx } from '../../../platform/db/database.ts'
+import type { Tx } from '../../../platform/db/database.ts'
+import type { PortalTables } from '../../../platform/db/tables.ts'
 import { notFound, notPermitted, PortalError } from '../../../platform/errors.ts'
+import { countUpTo } from '../../../platform/limits/request-limit.ts'
 import { type Accounts, fullName, lockUser, type Origin } from '../../accounts/server/index.ts'
-import type { Invitation } from '../contract.ts'
-import { invitationAnsweredMail, invitationMail, invitationToSignUpMail, invitationWithdrawnMail } from './mails.ts'
+import { type Invitation, organizationMessages as messages } from '../contract.ts'
+import {
+  dayOf,
+  invitationAnsweredMail,
+  invitationMail,
+  invitationToSignUpMail,
+  invitationWithdrawnMail,
+} from './mails.ts'
 import { join, leave } from './membership.ts'
 import { requireAdmin } from './own-organization.ts'
-import { findAdmins, isId, lockOrganizations } from './store.ts'
+import { findAdmins, isId, lockOrganizations, type Organization } from './store.ts'
 
 /** An administrator invites people they know: more than this a day is mail to strangers. */
-const invitationsADay = 50
+const mailsADay = { most: 50, within: 86_400_000 } as const
+/** How long an invitation holds, in milliseconds. */
+const validity = 30 * 86_400_000
+/** Between two mails of one invitation, in milliseconds: a mail takes its time. */
+const betweenMails = 10 * 60_000
 
 /**
  * Invites an address. The answer is the same with and without an account (ORG-12); only the mail differs (ORG-14).
- * @throws PortalError 409 for an address that is invited already or is a member's
+ * @throws PortalError 409 for an address that is invited already or is a member's, 429 after 50 mails a day
  */
 export async function invite(
   accounts: Accounts,
@@ -26,50 +38,97 @@ export async function invite(
   const now = accounts.clock.now()
   return accounts.db.transaction().execute(async (tx) => {
     const organization = await requireAdmin(tx, actor)
-    await requireFewInvitations(tx, organization.id, now)
-    const user = await tx
-      .selectFrom('users')
-      .select(['email', 'organization_id', 'email_verified_at'])
-      .where(sql`lower(email)`, '=', input.email.toLowerCase())
-      .executeTakeFirst()
-    if (user?.organization_id === organization.id)
-      throw new PortalError('already_a_member', 409, 'This address belongs to a member of your organization.')
-    const id = await insertInvitation(tx, organization.id, input.email, now)
-    const mail = user?.email_verified_at
-      ? invitationMail(accounts, organization.name)
-      : invitationToSignUpMail(accounts, organization.name, input.email)
-    await accounts.messages.mail(tx, { to: user?.email ?? input.email, ...mail })
+    const invitation = await insertInvitation(tx, organization.id, input.email, now)
+    await sendInvitation(accounts, tx, organization, invitation)
     await audit(tx, now, { event: 'invitation-made', actor, organizationId: organization.id, origin })
-    return { message: 'The invitation was sent.', invitationID: id }
+    return { message: 'The invitation was sent.', invitationID: invitation.id }
   })
 }
 
-async function requireFewInvitations(tx: Tx, organizationId: string, now: Date): Promise<void> {
-  const { count } = await tx
-    .selectFrom('invitations')
-    .select((eb) => eb.fn.countAll<string>().as('count'))
-    .where('organization_id', '=', organizationId)
-    .where('created_at', '>', new Date(now.getTime() - 86_400_000))
-    .executeTakeFirstOrThrow()
-  if (Number(count) >= invitationsADay)
-    throw new PortalError('too_many', 429, `You can invite ${invitationsADay} people a day. Please go on tomorrow.`, {
-      retryAfter: 3_600,
-    })
+type InvitationToSend = Pick<Selectable<PortalTables['invitations']>, 'id' | 'email' | 'expires_at'>
+
+/** A new one, or the one of this address that has ended. @throws PortalError 409 where one is open */
+async function insertInvitation(tx: Tx, organizationId: string, email: string, now: Date): Promise<InvitationToSend> {
+  const expires_at = new Date(now.getTime() + validity)
+  const made = await tx
+    .insertInto('invitations')
+    .values({ organization_id: organizationId, email, created_at: now, expires_at })
+    .onConflict((conflict) =>
+      conflict
+        .expression(sql`lower(email), organization_id`)
+        .where('status', '=', 'open')
+        .doUpdateSet({ created_at: now, expires_at })
+        .where('invitations.expires_at', '<=', now),
+    )
+    .returning(['id', 'email', 'expires_at'])
+    .executeTakeFirst()
+  if (!made) throw new PortalError('already_invited', 409, 'This address is invited already.')
+  return made
 }
 
-async function insertInvitation(tx: Tx, organizationId: string, email: string, now: Date): Promise<string> {
-  try {
-    const { id } = await tx
-      .insertInto('invitations')
-      .values({ organization_id: organizationId, email, created_at: now })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    return id
-  } catch (error) {
-    if (isTaken(error, 'invitations_open'))
-      throw new PortalError('already_invited', 409, 'This address is invited already.')
-    throw error
-  }
+async function sendInvitation(
+  accounts: Accounts,
+  tx: Tx,
+  organization: Organization,
+  { email, expires_at }: InvitationToSend,
+): Promise<void> {
+  const now = accounts.clock.now()
+  const user = await tx
+    .selectFrom('users')
+    .select(['email', 'organization_id', 'email_verified_at'])
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .executeTakeFirst()
+  if (user?.organization_id === organization.id)
+    throw new PortalError('already_a_member', 409, 'This address belongs to a member of your organization.')
+  if (await countUpTo(tx, now, `invitations:${organization.id}`, mailsADay))
+    throw new PortalError('too_many', 429, `You can send ${mailsADay.most} invitations a day. Please go on tomorrow.`, {
+      retryAfter: 3_600,
+    })
+  const mail = user?.email_verified_at
+    ? invitationMail(accounts, organization.name, expires_at)
+    : invitationToSignUpMail(accounts, organization.name, email, expires_at)
+  await accounts.messages.mail(tx, { to: user?.email ?? email, ...mail })
+}
+
+/**
+ * Sends an open invitation again, also one that has ended: it holds anew (MINE-03).
+ * @throws PortalError 404 when it is no open invitation of the caller's organization, 409 right after a mail, 429 after
+ * 50 mails a day
+ */
+export async function sendInvitationAgain(
+  accounts: Accounts,
+  actor: UserActor,
+  id: string,
+  origin: Origin,
+): Promise<{ message: string }> {
+  const now = accounts.clock.now()
+  return accounts.db.transaction().execute(async (tx) => {
+    const organization = await requireAdmin(tx, actor)
+    const open = await requireOpen(tx, organization.id, id)
+    if (now.getTime() - (open.expires_at.getTime() - validity) < betweenMails)
+      throw new PortalError('sent_just_now', 409, 'It was sent less than 10 minutes ago. Give the mail some time.')
+    const expires_at = new Date(now.getTime() + validity)
+    await tx.updateTable('invitations').set({ expires_at }).where('id', '=', open.id).execute()
+    await sendInvitation(accounts, tx, organization, { ...open, expires_at })
+    await audit(tx, now, { event: 'invitation-sent-again', actor, organizationId: organization.id, origin })
+    return { message: 'The invitation was sent again.' }
+  })
+}
+
+/** Held until the transaction ends. @throws PortalError 404 */
+async function requireOpen(tx: Tx, organizationId: string, id: string): Promise<InvitationToSend> {
+  const open = isId(id)
+    ? await tx
+        .selectFrom('invitations')
+        .select(['id', 'email', 'expires_at'])
+        .where('id', '=', id)
+        .where('organization_id', '=', organizationId)
+        .where('status', '=', 'open')
+        .forUpdate()
+        .executeTakeFirst()
+    : undefined
+  if (!open) throw notFound('There is no such invitation.')
+  return open
 }
 
 /** ORG-13 */
@@ -85,7 +144,14 @@ export async function listInvitations(
     .where('status', '=', 'open')
     .orderBy('created_at', 'desc')
     .execute()
-  const Items = rows.map((row) => ({ invitationID: row.id, email: row.email, invitedAt: row.created_at.toISOString() }))
+  const now = accounts.clock.now()
+  const Items = rows.map((row) => ({
+    invitationID: row.id,
+    email: row.email,
+    invitedAt: row.created_at.toISOString(),
+    endsAt: row.expires_at.toISOString(),
+    ended: row.expires_at <= now,
+  }))
   return { Items, Count: Items.length }
 }
 
@@ -99,21 +165,14 @@ export async function withdrawInvitation(
   const now = accounts.clock.now()
   return accounts.db.transaction().execute(async (tx) => {
     const organization = await requireAdmin(tx, actor)
-    const withdrawn = isId(id)
-      ? await tx
-          .updateTable('invitations')
-          .set({ status: 'withdrawn', answered_at: now })
-          .where('id', '=', id)
-          .where('organization_id', '=', organization.id)
-          .where('status', '=', 'open')
-          .returning('email')
-          .executeTakeFirst()
-      : undefined
-    if (!withdrawn) throw notFound('There is no such invitation.')
-    await accounts.messages.mail(tx, {
-      to: withdrawn.email,
-      ...invitationWithdrawnMail(accounts, organization.name),
-    })
+    const open = await requireOpen(tx, organization.id, id)
+    await tx
+      .updateTable('invitations')
+      .set({ status: 'withdrawn', answered_at: now })
+      .where('id', '=', open.id)
+      .execute()
+    if (open.expires_at > now)
+      await accounts.messages.mail(tx, { to: open.email, ...invitationWithdrawnMail(accounts, organization.name) })
     await audit(tx, now, { event: 'invitation-withdrawn', actor, organizationId: organization.id, origin })
     return { message: 'The invitation was withdrawn.' }
   })
@@ -121,7 +180,7 @@ export async function withdrawInvitation(
 
 /**
  * Accepts or declines an invitation (ORG-07). Accepting leaves the present organization, if there is one (ORG-16).
- * @throws PortalError 403 for anyone but the invited account, 409 when it was answered or withdrawn already
+ * @throws PortalError 403 for anyone but the invited account, 409 when it was answered or withdrawn already, or has ended
  */
 export async function answerInvitation(
   accounts: Accounts,
@@ -148,10 +207,16 @@ export async function answerInvitation(
       .set({ status: input.accepted ? 'accepted' : 'declined', answered_at: now })
       .where('id', '=', input.invitationID)
       .where('status', '=', 'open')
-      .returning('id')
+      .returning('expires_at')
       .executeTakeFirst()
     if (!answered || !organization)
       throw new PortalError('invitation_answered', 409, 'This invitation was answered or withdrawn already.')
+    if (input.accepted && answered.expires_at <= now)
+      throw new PortalError(
+        'invitation_ended',
+        409,
+        messages.invitationEnded(organization.name, dayOf(answered.expires_at)),
+      )
     if (input.accepted) {
       if (user.organization_id !== actor.organizationId) throw changedMeanwhile()
       if (user.organization_id && user.organization_id !== organization.id)

@@ -14,16 +14,21 @@ const myAccount = (sender: Sender): LetterPart => ({
   label: 'Open My Account',
 })
 
+const people = (sender: Sender): LetterPart => ({
+  link: `${sender.publicUrl()}/my-account/people`,
+  label: 'See the requests',
+})
+
 export const joinRequestMail = (sender: Sender, organization: string, requester: string, email: string): Letter =>
   write(sender, 'a request to join your organization', [
     `${typed(requester)} (${email}) asks to join ${typed(organization)}. Log in to accept or decline the request.`,
-    myAccount(sender),
+    people(sender),
   ])
 
 export const requestsWaitingMail = (sender: Sender, organization: string, count: number): Letter =>
   write(sender, 'requests to join your organization', [
     `${count === 1 ? 'One person' : `${count} people`} had asked to join ${typed(organization)} before it was registered. Log in to accept or decline.`,
-    myAccount(sender),
+    people(sender),
   ])
 
 export const requestAcceptedMail = (sender: Sender, organization: string): Letter =>
@@ -38,16 +43,20 @@ export const requestDeclinedMail = (sender: Sender, organization: string): Lette
     myAccount(sender),
   ])
 
-export const invitationMail = (sender: Sender, organization: string): Letter =>
+const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'America/New_York' })
+/** As "December 26, 2026", in the programme's zone. */
+export const dayOf = (moment: Date): string => longDay.format(moment)
+
+export const invitationMail = (sender: Sender, organization: string, ends: Date): Letter =>
   write(sender, 'an invitation to an organization', [
-    `The administrator of ${typed(organization)} invites you to join it. Log in to accept or decline the invitation.`,
+    `The administrator of ${typed(organization)} invites you to join it. Log in to accept or decline the invitation until ${dayOf(ends)}.`,
     myAccount(sender),
   ])
 
 /** ORG-14: to an address without an account. */
-export const invitationToSignUpMail = (sender: Sender, organization: string, email: string): Letter =>
+export const invitationToSignUpMail = (sender: Sender, organization: string, email: string, ends: Date): Letter =>
   write(sender, 'an invitation to an organization', [
-    `The administrator of ${typed(organization)} invites you to join it at ${sender.settings.site.programmeName}. Sign up as an organization member with this email address to accept.`,
+    `The administrator of ${typed(organization)} invites you to join it at ${sender.settings.site.programmeName}. Sign up as an organization member with this email address to accept until ${dayOf(ends)}.`,
     {
       link: `${sender.publicUrl()}/signup?${new URLSearchParams({ organization, email })}`,
       label: 'Sign up',
@@ -87,7 +96,7 @@ export const handOverMail = (sender: Sender, organization: string): Letter =>
 
 const roleWords: Record<MemberRole, string> = {
   administrator: 'an administrator: you can invite people, answer requests to join, and give roles',
-  editor: 'an editor: you can read and change what it shares here, as the answers of the readiness check',
+  editor: 'an editor: you can read and change what it shares here, such as the answers of the readiness check',
   reader: 'a reader: you can read what it shares here, and not change it',
 }
 

@@ -95,3 +95,20 @@ test('who did what in an organization stands in the audit trail', async () => {
     { event: 'member-removed', actor_id: idOf(admin) },
   ])
 })
+
+test('MINE-03 a member sees who else is one and in what role, and no address', async () => {
+  const admin = await newAdmin(place, 'Known By Name')
+  place.clock.advance(1000)
+  const member = await newMember(place, 'Known By Name', admin, { firstName: 'Grace', lastName: 'Hopper' })
+  const seen = await members(member)
+  expect(seen.body).toEqual({
+    Items: [
+      { id: idOf(admin), name: 'Ada Lovelace', role: 'administrator', self: false },
+      { id: idOf(member), name: 'Grace Hopper', role: 'editor', self: true },
+    ],
+    Count: 2,
+  })
+  expect(JSON.stringify(seen.body)).not.toContain('@')
+  await remove(admin, idOf(member))
+  expect((await members(member)).status).toBe(403)
+})

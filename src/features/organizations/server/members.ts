@@ -1,6 +1,6 @@
 import type { UserActor } from '../../../platform/actor.ts'
 import { notPermitted } from '../../../platform/errors.ts'
-import { type Accounts, fullName, lockUser, type Origin } from '../../accounts/server/index.ts'
+import { type Accounts, fullName, lockUser, type Origin, type User } from '../../accounts/server/index.ts'
 import type { Member } from '../contract.ts'
 import { changedMeanwhile } from './invitations.ts'
 import { removedMail } from './mails.ts'
@@ -9,9 +9,12 @@ import { requireAdmin } from './own-organization.ts'
 import { roleOf } from './roles.ts'
 import { lockOrganizations, requireMember } from './store.ts'
 
-/** ORG-15 */
+/**
+ * Every member sees who else is one, and in what role; an administrator sees the rest (ORG-15, MINE-03).
+ * @throws PortalError 403 for who is no member
+ */
 export async function listMembers(accounts: Accounts, actor: UserActor): Promise<{ Items: Member[]; Count: number }> {
-  if (actor.role !== 'OrganizationAdmin' || !actor.organizationId) throw notPermitted()
+  if (!actor.organizationId) throw notPermitted()
   const rows = await accounts.db
     .selectFrom('users')
     .selectAll()
@@ -19,18 +22,25 @@ export async function listMembers(accounts: Accounts, actor: UserActor): Promise
     .orderBy('joined_at')
     .orderBy('id')
     .execute()
+  const own = rows.find(({ id }) => id === actor.userId)
+  if (!own) throw notPermitted()
+  const isAdmin = roleOf(own) === 'administrator'
   const Items = rows.map((row) => ({
     id: row.id,
     name: fullName(row),
-    email: row.email,
-    titleInOrganization: row.title_in_organization,
-    user_group: row.user_group as Member['user_group'],
     role: roleOf(row),
-    memberSince: (row.joined_at ?? row.created_at).toISOString(),
     self: row.id === actor.userId,
+    ...(isAdmin ? forAdmins(row) : {}),
   }))
   return { Items, Count: Items.length }
 }
+
+const forAdmins = (row: User) => ({
+  email: row.email,
+  titleInOrganization: row.title_in_organization,
+  user_group: row.user_group as Member['user_group'],
+  memberSince: (row.joined_at ?? row.created_at).toISOString(),
+})
 
 /** ORG-15 and, with the caller's own id, ORG-16. */
 export function removeMember(

@@ -31,6 +31,7 @@ interface InvitationTable {
   status: Generated<'open' | 'accepted' | 'declined' | 'withdrawn'>
   created_at: Timestamp
   answered_at: Timestamp | null
+  expires_at: Timestamp
 }
 
 interface JoinRequestTable {

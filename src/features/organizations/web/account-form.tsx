@@ -28,7 +28,7 @@ import {
 } from '../../accounts/web/shared/profile-form.ts'
 import { only } from '../../accounts/web/shared/rules.ts'
 import { useKeptProfile } from './kept-entries.ts'
-import { OrganizationPanel } from './organization-panel.tsx'
+import { PeopleWay } from './people-way.tsx'
 
 type AccountValues = ProfileValues & { password: string }
 
@@ -148,7 +148,7 @@ export function AccountForm({ account }: { account: Account }) {
           }
         />
       </div>
-      {organization && at === 2 ? <OrganizationPanel account={account} /> : null}
+      {organization && at === 2 ? <PeopleWay account={account} /> : null}
     </>
   )
 }

@@ -10,7 +10,7 @@ import { useAnswer } from '../../accounts/web/shared/use-answer.ts'
 
 type Invitation = Answer<'GET /api/organization/invitation'>['Items'][number]
 
-/** ORG-12, ORG-13 */
+/** ORG-12, ORG-13, MINE-03 */
 export function Invitations() {
   const { said, problem, run, pending } = useAnswer()
   const open = useLoaded('open', (signal) => call('GET /api/organization/invitation', undefined, { signal }))
@@ -25,16 +25,18 @@ export function Invitations() {
       open.again()
     },
   })
-  const withdraw = async ({ invitationID }: Invitation) => {
-    const done = await run(invitationID, async () => {
-      const { message } = await call('DELETE /api/organization/invitation/:id', { params: { id: invitationID } })
+  const change = async ({ invitationID: id }: Invitation, act: 'again' | 'withdraw') => {
+    const done = await run(id, async () => {
+      const { message } = await (act === 'again'
+        ? call('POST /api/organization/invitation/:id/again', { params: { id } })
+        : call('DELETE /api/organization/invitation/:id', { params: { id } }))
       return message
     })
     if (done) open.again()
   }
   return (
-    <section aria-labelledby="invitations">
-      <h3 id="invitations">Invitations</h3>
+    <section className="panel people-panel" aria-labelledby="invitations">
+      <h2 id="invitations">Invitations</h2>
       {said ? <Alert kind="success">{said}</Alert> : null}
       {problem ? <Alert kind="error">{problem}</Alert> : null}
       <ul className="entry-list">
@@ -45,16 +47,28 @@ export function Invitations() {
               <br />
               <span className="quiet">
                 Invited <DateText iso={invitation.invitedAt} />
+                {invitation.ended ? '. Ended ' : ', ends '}
+                <DateText iso={invitation.endsAt} />
               </span>
             </span>
-            <button
-              type="button"
-              className="usa-button usa-button--outline"
-              disabled={pending !== undefined}
-              onClick={() => void withdraw(invitation)}
-            >
-              Withdraw<span className="visually-hidden"> the invitation of {invitation.email}</span>
-            </button>
+            <span className="entry-list__acts">
+              <button
+                type="button"
+                className="usa-button usa-button--outline"
+                disabled={pending !== undefined}
+                onClick={() => void change(invitation, 'again')}
+              >
+                Send again<span className="visually-hidden"> the invitation of {invitation.email}</span>
+              </button>
+              <button
+                type="button"
+                className="usa-button usa-button--outline"
+                disabled={pending !== undefined}
+                onClick={() => void change(invitation, 'withdraw')}
+              >
+                Withdraw<span className="visually-hidden"> the invitation of {invitation.email}</span>
+              </button>
+            </span>
           </li>
         ))}
       </ul>

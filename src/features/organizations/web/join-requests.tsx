@@ -18,8 +18,8 @@ export function JoinRequests({ account, onAnswered }: { account: Account; onAnsw
     if (await run(id, () => answerJoinRequest(id, accepted))) onAnswered()
   }
   return (
-    <section aria-labelledby="join-requests">
-      <h3 id="join-requests">Join requests</h3>
+    <section className="panel people-panel" aria-labelledby="join-requests">
+      <h2 id="join-requests">Join requests</h2>
       {said ? <Alert kind="success">{said}</Alert> : null}
       {problem ? <Alert kind="error">{problem}</Alert> : null}
       {account.joinRequests.length === 0 ? <p className="quiet">Nobody is waiting for an answer.</p> : null}

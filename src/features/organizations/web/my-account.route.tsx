@@ -2,12 +2,10 @@ import { Link, useSearchParams } from 'react-router'
 import { loginAgainPath } from '../../../console/ways.ts'
 import { sitePath } from '../../../platform/browser/site-path.ts'
 import { Alert } from '../../../ui/alert.tsx'
-import { FormPage } from '../../../ui/forms/form-page.tsx'
 import { describePage } from '../../../ui/meta.ts'
-import { reloadAccount, useAccount } from '../../accounts/web/shared/account-store.ts'
+import { AccountPage } from '../../accounts/web/shared/account-page.tsx'
 import { MfaSwitch } from '../../accounts/web/shared/mfa-switch.tsx'
 import { SecuritySection } from '../../accounts/web/shared/security-section.tsx'
-import { useLoginRequired } from '../../accounts/web/shared/use-login-required.ts'
 import { MepPanel } from '../../applications/web/shared/mep-panel.tsx'
 import type { Route } from './+types/my-account.route'
 import { AccountDialogs } from './account-dialogs.tsx'
@@ -25,11 +23,9 @@ export const meta: Route.MetaFunction = (args) => [
 ]
 
 export default function MyAccount() {
-  const session = useLoginRequired()
-  const { account, error } = useAccount()
   return (
-    <FormPage title="My Account" wide>
-      {account ? (
+    <AccountPage title="My Account">
+      {(account, session) => (
         <>
           <p className="account-line">
             <span>
@@ -49,19 +45,8 @@ export default function MyAccount() {
           <SecuritySection account={account} />
           <AccountDialogs account={account} />
         </>
-      ) : error ? (
-        <Alert kind="error" title="Your account could not be loaded">
-          <p>{(error as Error).message}</p>
-          <button type="button" className="usa-button" onClick={() => void reloadAccount().catch(() => undefined)}>
-            Try again
-          </button>
-        </Alert>
-      ) : (
-        <div className="panel account-loading" role="status">
-          Loading your account ...
-        </div>
       )}
-    </FormPage>
+    </AccountPage>
   )
 }
 

@@ -12,7 +12,7 @@ export const roleWords: Record<MemberRole, { title: string; words: string; may: 
   editor: {
     title: 'Editor',
     words: 'an editor',
-    may: 'read and change what the organization shares, as the answers of the readiness check',
+    may: 'read and change what the organization shares, such as the answers of the readiness check',
   },
   reader: { title: 'Reader', words: 'a reader', may: 'read what the organization shares, but not change it' },
 }

@@ -75,6 +75,7 @@ export const unlistedPages = new Set([
   '/default/dashboard/organization',
   '/logout',
   '/my-account',
+  '/my-account/people',
   '/my-bookmarks',
   '/new-password',
   '/search',
