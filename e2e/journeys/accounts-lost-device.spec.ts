@@ -51,6 +51,7 @@ test('codes by text come with recovery codes; a lost phone leads to one, which s
 }) => {
   const { email, codes } = await withTexts(page, portalUrl, texts)
   expect(codes).toHaveLength(10)
+  await page.goto('/my-account/security')
   await expect(page.getByText('10 left')).toBeVisible()
 
   await logInAgain(page, email)
@@ -91,7 +92,7 @@ test('below three recovery codes new ones are offered after the login and on the
   await page.getByRole('button', { name: 'Confirm' }).click()
   await expect(page.getByText('2 recovery codes are left.')).toBeVisible()
   await page.getByRole('link', { name: 'Make new recovery codes' }).click()
-  await arrived(page, '/my-account#security')
+  await arrived(page, '/my-account/security')
   await expect(page.getByText('a lost device locks you out: make new ones now', { exact: false })).toBeVisible()
 })
 

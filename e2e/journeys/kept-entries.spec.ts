@@ -120,7 +120,7 @@ test('a session that was ended elsewhere says so at the login, and what was type
   await page.goto('/my-account?section=contact')
   await page.getByLabel('City').fill('Dayton')
   const other = await elsewhere(newBrowser, email)
-  await other.goto('/my-account')
+  await other.goto('/my-account/security')
   await other.getByRole('button', { name: 'Sign out everywhere' }).click()
   await other.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere' }).click()
   await expect(other.getByText('You are signed out everywhere.')).toBeVisible()
@@ -147,7 +147,7 @@ test('signing out everywhere asks the server nothing more', async ({ page, porta
   page.on('response', (answer) => {
     if (answer.status() >= 400) refused.push(answer.url())
   })
-  await page.goto('/my-account')
+  await page.goto('/my-account/security')
   await page.getByRole('button', { name: 'Sign out everywhere' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere' }).click()
   await expect(page.getByText('You are signed out everywhere.')).toBeVisible()

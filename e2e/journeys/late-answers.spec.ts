@@ -123,7 +123,7 @@ test('a session that was ended does not come back with an earlier answer', async
   const email = await newAccount(portalUrl)
   for (let device = 0; device < 2; device++) await beginSession(await newBrowser(), email)
   await beginSession(page, email)
-  await page.goto('/my-account')
+  await page.goto('/my-account/security')
   const sessions = page.getByRole('region', { name: 'Where you are logged in' })
   const end = sessions.getByRole('button', { name: /^End/ })
   await expect(sessions.getByRole('listitem')).toHaveCount(3)

@@ -31,7 +31,7 @@ test('the account is not there to be typed into before it is known; what is type
 
 test('what is wrong with a new password is said beside what was typed meanwhile', async ({ page, portalUrl }) => {
   await beginSession(page, await newAccount(portalUrl))
-  await page.goto('/my-account')
+  await page.goto('/my-account/security')
   await page.getByRole('button', { name: 'Change password' }).click()
   const dialog = page.getByRole('dialog', { name: 'Change your password' })
   const current = dialog.getByLabel('Current password', { exact: true })

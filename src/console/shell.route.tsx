@@ -84,7 +84,9 @@ export default function Shell() {
 const secondSteps: Record<string, ((back: string) => ReactNode) | undefined> = {
   second_step_needed: (back) => (
     <Alert kind="warning" title="Turn on multi-factor login first">
-      <p>The console opens after a login with a second step. Set one up under My Account; you are led back here.</p>
+      <p>
+        The console opens after a login with a second step. Set one up under Login and security; you are led back here.
+      </p>
       <p>
         <Link className="usa-button" to={accountPath(back)}>
           Set up a second step

@@ -5,5 +5,5 @@ const backTo = (path: string) => `redirect=${encodeURIComponent(path)}`
 /** A new login, which ends the present session, with the way back to this path. */
 export const loginAgainPath = (back: string): string => `/logout?to=login&${backTo(back)}`
 
-/** Login and security under My Account, with the way back to this path of the console. */
-export const accountPath = (back: string): string => `/my-account?${backTo(back)}#security`
+/** Login and security beside My Account, with the way back to this path of the console. */
+export const accountPath = (back: string): string => `/my-account/security?${backTo(back)}`

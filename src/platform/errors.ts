@@ -35,7 +35,7 @@ export const secondStepNeeded = (isSetUp: boolean) =>
     : new PortalError(
         'second_step_needed',
         403,
-        'This needs multi-factor login. Turn it on under My Account, and log in with it.',
+        'This needs multi-factor login. Turn it on under Login and security, and log in with it.',
       )
 export const proofNeeded = () =>
   new PortalError('proof_needed', 403, 'This needs your password or a passkey once more.')

@@ -99,4 +99,5 @@ test('a start and a command on a broken data folder each say what is wrong in a 
   rmSync(portal.dataDir, { recursive: true })
   writeFileSync(portal.dataDir, '')
   await faults(/^\S+ cannot be used: something that is no folder is in its place\.$/m)
-}, 60_000)
+  // Nine processes one after the other.
+}, 120_000)

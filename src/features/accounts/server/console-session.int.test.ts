@@ -50,7 +50,7 @@ test('the console opens after a login with a second step, and says what is missi
   for (const path of ['/api/staff/me', '/api/staff/applications/pilot'])
     expect(await place.call('GET', path, undefined, first)).toMatchObject({
       status: 403,
-      body: { code: 'second_step_needed', message: expect.stringContaining('Turn it on under My Account') },
+      body: { code: 'second_step_needed', message: expect.stringContaining('Turn it on under Login and security') },
     })
   const { secret } = await setUpApp(place, first)
   expect(await me(first)).toMatchObject({ status: 403, body: { code: 'second_login_needed' } })

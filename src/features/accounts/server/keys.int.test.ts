@@ -148,7 +148,7 @@ test('the use of a recovery code is mailed with how many are left; below three t
     expect((await use(fresh[9 - left] as string)).status).toBe(200)
     const { text } = await place.mail.next(session.email, 'a recovery code was used')
     expect(text).toContain(`${left} recovery codes are left.`)
-    expect(text.includes('https://portal.example.org/my-account#security')).toBe(left === 2)
+    expect(text.includes('https://portal.example.org/my-account/security')).toBe(left === 2)
   }
 })
 

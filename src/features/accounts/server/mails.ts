@@ -109,7 +109,7 @@ export const recoveryCodeUsedMail = (sender: Sender, origin: Origin, moment: Dat
     `A recovery code was used to log in to your account on ${at(moment)} from ${origin.device} (network address ${origin.address}). It does not work again.`,
     recoveryCodesLeftText(left),
     ...(left < recoveryCodesFew
-      ? [{ link: `${sender.publicUrl()}/my-account#security`, label: 'Make new recovery codes' }]
+      ? [{ link: `${sender.publicUrl()}/my-account/security`, label: 'Make new recovery codes' }]
       : []),
     notYou(sender),
   ])

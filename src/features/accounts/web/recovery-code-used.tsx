@@ -18,7 +18,7 @@ export function RecoveryCodeUsed({ left, target }: { left: number | undefined; t
         <Link to={target} className={few ? 'usa-button usa-button--outline' : 'usa-button'}>
           Continue
         </Link>
-        <Link to="/my-account#security" className={few ? 'usa-button' : 'usa-button usa-button--outline'}>
+        <Link to="/my-account/security" className={few ? 'usa-button' : 'usa-button usa-button--outline'}>
           {few ? 'Make new recovery codes' : 'Login and security'}
         </Link>
       </p>

@@ -3,4 +3,5 @@ import { type RouteConfigEntry, route } from '@react-router/dev/routes'
 export const assessmentRoutes: RouteConfigEntry[] = [
   route('cyber-readiness-check', 'features/assessments/web/readiness-check.route.tsx'),
   route('cyber-readiness-check-tool/:toolKey', 'features/assessments/web/readiness-tool.route.tsx'),
+  route('my-account/notifications', 'features/assessments/web/notifications.route.tsx'),
 ]

@@ -1,11 +1,10 @@
-import { Link, useSearchParams } from 'react-router'
-import { loginAgainPath } from '../../../console/ways.ts'
-import { sitePath } from '../../../platform/browser/site-path.ts'
+import { useEffect } from 'react'
+import { Link, useNavigate } from 'react-router'
 import { Alert } from '../../../ui/alert.tsx'
 import { describePage } from '../../../ui/meta.ts'
 import { AccountPage } from '../../accounts/web/shared/account-page.tsx'
+import { ConsoleWay } from '../../accounts/web/shared/console-way.tsx'
 import { MfaSwitch } from '../../accounts/web/shared/mfa-switch.tsx'
-import { SecuritySection } from '../../accounts/web/shared/security-section.tsx'
 import { MepPanel } from '../../applications/web/shared/mep-panel.tsx'
 import type { Route } from './+types/my-account.route'
 import { AccountDialogs } from './account-dialogs.tsx'
@@ -23,6 +22,7 @@ export const meta: Route.MetaFunction = (args) => [
 ]
 
 export default function MyAccount() {
+  useSecurityElsewhere()
   return (
     <AccountPage title="My Account">
       {(account, session) => (
@@ -34,15 +34,13 @@ export default function MyAccount() {
             <Link to="/my-bookmarks">My bookmarks</Link>
             {session.state === 'in' && session.staff ? <Link to="/staff">Console</Link> : null}
           </p>
-          {account.mfa ? null : <ConsoleWay isOn={false} />}
+          <ConsoleWay isOn={account.mfa} />
           {account.areAccountRequiredFieldsFilled ? null : (
             <Alert kind="warning">{requiredFieldsText} Fill them in below and click "Update Account".</Alert>
           )}
           <MfaSwitch account={account} />
           <AccountForm key={`${account.user_group} ${account.network_uuid}`} account={account} />
           <MepPanel />
-          {account.mfa ? <ConsoleWay isOn /> : null}
-          <SecuritySection account={account} />
           <AccountDialogs account={account} />
         </>
       )}
@@ -50,22 +48,10 @@ export default function MyAccount() {
   )
 }
 
-/** Who was sent here from the console for a second step is led back to it, from where it is turned on (STAFF-05). */
-function ConsoleWay({ isOn }: { isOn: boolean }) {
-  const [params] = useSearchParams()
-  const back = sitePath(params.get('redirect'))
-  if (!back) return null
-  return isOn ? (
-    <Alert kind="success" title="Your second step is on">
-      <p>
-        <Link to={loginAgainPath(back)}>Log in with it to open the console</Link>
-      </p>
-    </Alert>
-  ) : (
-    <Alert kind="info" title="The console needs a second step">
-      <p>
-        Set up an authenticator app or a passkey under <a href="#security">Login and security</a>.
-      </p>
-    </Alert>
-  )
+/** Mails of earlier days lead to a part of this page that has become one of its own. */
+function useSecurityElsewhere(): void {
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (location.hash === '#security') void navigate(`/my-account/security${location.search}`, { replace: true })
+  }, [navigate])
 }

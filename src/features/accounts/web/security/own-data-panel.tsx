@@ -20,7 +20,7 @@ export function OwnDataPanel({ account }: { account: Account }) {
       return 'Your data was downloaded.'
     })
   return (
-    <SecurityPanel id="own-data-title" title="Your data" said={said} problem={problem}>
+    <SecurityPanel id="own-data-title" title="Copy or delete" said={said} problem={problem}>
       <ul className="entry-list">
         <Entry
           title="A copy of your data"
@@ -75,7 +75,7 @@ function DeleteAccount({ account, onCancel }: { account: Account; onCancel(): vo
         {organization && user_group === 'OrganizationAdmin' ? (
           <li>
             The member who has been there longest becomes the administrator of {organization}. Without another member
-            the organization closes.
+            the organization closes, and its answers of the readiness check are deleted.
           </li>
         ) : organization ? (
           <li>You leave {organization}.</li>

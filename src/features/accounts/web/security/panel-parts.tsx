@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Alert } from '../../../../ui/alert.tsx'
 import type { OwnList } from './use-own-list.ts'
+import '../../../../ui/theme/security.scss'
 
 interface PanelProps {
   id: string
@@ -15,7 +16,7 @@ interface PanelProps {
 export function SecurityPanel({ id, title, lead, said, problem, children }: PanelProps) {
   return (
     <section className="panel security-panel" aria-labelledby={id}>
-      <h3 id={id}>{title}</h3>
+      <h2 id={id}>{title}</h2>
       {lead ? <p>{lead}</p> : null}
       {said ? <Alert kind="success">{said}</Alert> : null}
       {problem ? <Alert kind="error">{problem}</Alert> : null}

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { saveFile } from '../../../../platform/browser/save-file.ts'
 import { LeaveWarning } from '../../../../ui/forms/leave-warning.tsx'
 import { useSite } from '../../../../ui/site/site.ts'
+import '../../../../ui/theme/security.scss'
 
 /** Codes that are shown this once: they stay on the page until their owner says that they are saved. */
 export function RecoveryCodeList({ codes, onSaved }: { codes: readonly string[]; onSaved(): void }) {
@@ -24,9 +25,9 @@ export function RecoveryCodeList({ codes, onSaved }: { codes: readonly string[];
   return (
     <section className="recovery-codes" aria-labelledby="recovery-codes-title">
       <LeaveWarning dirty text="Your recovery codes are shown this once. Save them before you leave this page." />
-      <h4 id="recovery-codes-title" ref={heading} tabIndex={-1}>
+      <h3 id="recovery-codes-title" ref={heading} tabIndex={-1}>
         Save your recovery codes
-      </h4>
+      </h3>
       <p>
         They are shown this once. Keep them where you keep your passwords: each of them opens your account once, after
         the password, when your phone or passkey is not at hand.

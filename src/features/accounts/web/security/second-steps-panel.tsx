@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Link, useLocation } from 'react-router'
 import type { Account } from '../../contract.ts'
 import { reloadSessionAndAccount } from '../shared/account-store.ts'
 import { dropFreshCodes, showFreshCodes, useFreshCodes } from '../shared/fresh-codes.ts'
@@ -28,7 +29,13 @@ export function SecondStepsPanel({ account }: { account: Account }) {
     <SecurityPanel
       id="second-steps-title"
       title="Second step of your login"
-      lead="With a second step nobody gets in by your password alone. Codes by text message are switched on at the top of this page. Whoever takes over your phone number gets them too; the ways below are safer."
+      lead={
+        <>
+          With a second step nobody gets in by your password alone. Codes by text message are switched on{' '}
+          <Link to={{ pathname: '/my-account', search: useLocation().search }}>under Account</Link>. Whoever takes over
+          your phone number gets them too; the ways below are safer.
+        </>
+      }
       said={said}
     >
       {codes.length > 0 ? <RecoveryCodeList codes={codes} onSaved={dropFreshCodes} /> : null}

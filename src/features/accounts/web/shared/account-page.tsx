@@ -10,7 +10,10 @@ import { useLoginRequired } from './use-login-required.ts'
 /** Each with an address, and saved by itself (MINE-02). */
 const pages = [
   ['/my-account', 'Account'],
+  ['/my-account/security', 'Security'],
   ['/my-account/people', 'People'],
+  ['/my-account/notifications', 'Notifications'],
+  ['/my-account/data', 'Data'],
 ] as const
 
 interface AccountPageProps {

@@ -3,9 +3,10 @@ import { useNavigate } from 'react-router'
 import { call, type Input } from '../../../../platform/browser/call.ts'
 import { Alert } from '../../../../ui/alert.tsx'
 import type { Account } from '../../contract.ts'
+import { RecoveryCodeList } from '../security/recovery-code-list.tsx'
 import { reloadSessionAndAccount } from './account-store.ts'
 import { ConfirmationDialog, lastStepText } from './confirmation-dialog.tsx'
-import { dropFreshCodes, showFreshCodes } from './fresh-codes.ts'
+import { dropFreshCodes, showFreshCodes, useFreshCodes } from './fresh-codes.ts'
 
 /** MFA-01 to MFA-06 */
 export function MfaSwitch({ account }: { account: Account }) {
@@ -14,6 +15,7 @@ export function MfaSwitch({ account }: { account: Account }) {
   const [said, setSaid] = useState('')
   const [problem, setProblem] = useState('')
   const [endingIt, setEndingIt] = useState(false)
+  const codes = useFreshCodes()
   const on = account.factors.text
   const hasPhone = account.phone_number !== ''
   const take = async (body: Input<'POST /api/user/phone/mfa/enable'>['body']) => {
@@ -74,6 +76,7 @@ export function MfaSwitch({ account }: { account: Account }) {
       <p role="status" className={said ? undefined : 'visually-hidden'}>
         {said}
       </p>
+      {codes.length > 0 ? <RecoveryCodeList codes={codes} onSaved={dropFreshCodes} /> : null}
       <ConfirmationDialog
         account={account}
         open={endingIt}

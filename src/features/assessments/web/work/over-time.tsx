@@ -4,11 +4,11 @@ import { useLoaded } from '../../../../platform/browser/use-loaded.ts'
 import { Alert } from '../../../../ui/alert.tsx'
 import { DateText } from '../../../../ui/dates.tsx'
 import type { Completion } from '../../contract.ts'
+import { ReminderSwitch } from '../reminder-switch.tsx'
 import { ComparisonForm } from './comparison-form.tsx'
 import { FileExchange } from './file-exchange.tsx'
 import { figureOf, HistoryChart } from './history-chart.tsx'
 import { PostedStatusPart } from './posted-status.tsx'
-import { ReminderSwitch } from './reminder-switch.tsx'
 import { StartFrom } from './start-from.tsx'
 import { useOthers } from './use-others.ts'
 import { useView } from './use-view.ts'
@@ -37,7 +37,7 @@ export function OverTime({ session }: { session: WorkSession }) {
       )}
       <PostedStatusPart session={session} />
       <div className="no-print">
-        <ReminderSwitch />
+        <ReminderSwitch heading={<h3 id="reminders">Reminders by mail</h3>} />
         <StartFrom session={session} others={others} titled />
         <FileExchange session={session} />
       </div>

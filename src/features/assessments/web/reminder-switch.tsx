@@ -1,12 +1,12 @@
-import { useState } from 'react'
-import { type CallError, call } from '../../../../platform/browser/call.ts'
-import { useLoaded } from '../../../../platform/browser/use-loaded.ts'
-import { Alert } from '../../../../ui/alert.tsx'
+import { type ReactNode, useState } from 'react'
+import { type CallError, call } from '../../../platform/browser/call.ts'
+import { useLoaded } from '../../../platform/browser/use-loaded.ts'
+import { Alert } from '../../../ui/alert.tsx'
 
 const saved = (wanted: boolean) => (wanted ? 'Reminders are on.' : 'Reminders are off.')
 
 /** Mails before target dates and before what follows from the status date, on or off for the person. */
-export function ReminderSwitch() {
+export function ReminderSwitch({ heading }: { heading: ReactNode }) {
   const loaded = useLoaded('own', (signal) => call('GET /api/assessment/user/reminders', undefined, { signal }))
   const [said, setSaid] = useState('')
   const [refusal, setRefusal] = useState('')
@@ -26,7 +26,7 @@ export function ReminderSwitch() {
   }
   return (
     <div className="reminder-switch">
-      <h3 id="reminders">Reminders by mail</h3>
+      {heading}
       <p>
         We write 14 days and one day before a target date, with the requirements that are due and not met yet, and 90,
         30 and 7 days before what falls due from the status date that you posted. The mails go to you and everyone else
