@@ -16,6 +16,7 @@ import { Code, Email, GivenPassword, Message, NewPassword, WayBack } from './sha
 
 export * from './account-contract.ts'
 export * from './factors-contract.ts'
+export * from './home-contract.ts'
 export * from './login-answer-contract.ts'
 export * from './own-data-contract.ts'
 export * from './password-contract.ts'

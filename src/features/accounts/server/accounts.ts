@@ -2,7 +2,7 @@ import type { Db, Tx } from '../../../platform/db/database.ts'
 import type { Origin } from '../../../platform/http/origin.ts'
 import type { Turns } from '../../../platform/limits/turns.ts'
 import type { Portal } from '../../../platform/portal.ts'
-import type { UserGroup } from '../contract.ts'
+import type { HomeEntry, HomePartName, UserGroup } from '../contract.ts'
 import { createPasswordTurns } from './password-turns.ts'
 import type { User } from './store.ts'
 import { createTokens, type TokenMaker } from './tokens.ts'
@@ -25,7 +25,13 @@ export type OnArrival = (tx: Tx, user: User, organization: unknown, origin: Orig
 /** What another feature keeps about a person, for the copy of one's own data. */
 export type ExportPart = (db: Db, user: User) => Promise<unknown>
 
-/** What every verb of accounts stands on. Features on top add their part of arrival, removal and export at start. */
+/** What another feature puts on a person's own page (MINE-01); several may give to one part. */
+export interface HomeSource {
+  part: HomePartName
+  read(db: Db, user: User, now: Date): Promise<HomeEntry[]>
+}
+
+/** What every verb of accounts stands on. Features on top add their part of arrival, removal, export and My page at start. */
 export interface Accounts extends Portal {
   tokens: TokenMaker
   /** Whatever hashes a password waits for its turn. */
@@ -33,6 +39,7 @@ export interface Accounts extends Portal {
   arrivals: Map<UserGroup, OnArrival>
   beforeRemoval: BeforeRemoval[]
   exportParts: Map<string, ExportPart>
+  homeSources: HomeSource[]
 }
 
 export function accountsOn(portal: Portal): Accounts {
@@ -43,5 +50,6 @@ export function accountsOn(portal: Portal): Accounts {
     arrivals: new Map(),
     beforeRemoval: [],
     exportParts: new Map(),
+    homeSources: [],
   }
 }

@@ -8,6 +8,7 @@ import { answersOf } from './api.ts'
 import { confirmApp, removeApp, startApp } from './app-factor.ts'
 import { proveOwner, requireConfirmation, startConfirmation } from './confirmation.ts'
 import { requireCurrentPassword } from './current-password.ts'
+import { readHome } from './home.ts'
 import { loginOriginOf } from './known-browser.ts'
 import { readLoginWays } from './login-ways.ts'
 import { deleteOwnAccount, exportOwnData } from './own-data.ts'
@@ -36,6 +37,8 @@ export function furtherAccountsApi(app: FastifyInstance, accounts: Accounts): vo
   serve(app, contract.passkeyLogin, async ({ body, request, reply }) =>
     answer(reply, await logInByPasskey(accounts, body, from(request))),
   )
+
+  serve(app, contract.readHome, ({ actor }) => readHome(accounts, requireUser(actor)))
 
   serve(app, contract.startApp, ({ actor, body, request }) =>
     startApp(accounts, requireUser(actor), body, originOf(request)),

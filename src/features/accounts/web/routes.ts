@@ -7,6 +7,7 @@ export const accountRoutes: RouteConfigEntry[] = [
   route('new-password', 'features/accounts/web/new-password.route.tsx'),
   route('verify-mfa', 'features/accounts/web/verify-mfa.route.tsx'),
   route('verify-phone', 'features/accounts/web/verify-phone.route.tsx'),
+  route('my-page', 'features/accounts/web/my-page.route.tsx'),
   route('my-account/security', 'features/accounts/web/security.route.tsx'),
   route('my-account/data', 'features/accounts/web/data.route.tsx'),
   route('logout', 'features/accounts/web/logout.route.tsx'),

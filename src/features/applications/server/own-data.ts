@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import { batches } from '../../../platform/db/in-batches.ts'
 import { isOver } from '../../../platform/messages/messages.ts'
+import type { HomeEntry } from '../../accounts/contract.ts'
 import type { Accounts, User } from '../../accounts/server/index.ts'
+import type { Program } from '../form/program.ts'
+import { programNames, statusWords } from '../transitions-contract.ts'
 import { deleteOldDrafts } from './store.ts'
 
 /** A draft that nobody went on with is forgotten after half a year. */
@@ -18,6 +21,10 @@ export function openApplications(accounts: Accounts): void {
     await tx.deleteFrom('messages').where('reply_to', '=', user.email).where(isOver).execute()
   })
   accounts.exportParts.set('applications', exportApplications)
+  accounts.homeSources.push(
+    { part: 'applications', read: applicationsAtHome },
+    { part: 'messages', read: expertMessagesAtHome },
+  )
   accounts.jobs.declare({
     name: 'applications-upkeep',
     cron: '57 3 * * *',
@@ -49,4 +56,38 @@ async function exportApplications(db: Db, user: User) {
     .orderBy('sent_at')
     .execute()
   return { applications, messagesToExperts }
+}
+
+const pages = { pilot: '/pilot-register', mep: '/mep-register' } as const satisfies Record<Program, string>
+
+/** How each application stands, and which was begun and not sent. */
+async function applicationsAtHome(db: Db, user: User): Promise<HomeEntry[]> {
+  const standing = await db
+    .selectFrom('applications')
+    .select(['program', 'status', 'status_at', 'saved_at', 'submitted_at'])
+    .where('user_id', '=', user.id)
+    .where('set_aside', '=', 0)
+    .orderBy('program')
+    .execute()
+  return standing.map(({ program, status, status_at, saved_at, submitted_at }): HomeEntry => {
+    const title = `Your ${programNames[program]}`
+    const to = pages[program]
+    return status === 'draft'
+      ? { title, text: 'Begun and not sent yet. Last saved', at: saved_at.toISOString(), to, waits: true }
+      : { title, text: statusWords[status], at: (status_at ?? submitted_at ?? saved_at).toISOString(), to }
+  })
+}
+
+/** So many of them stand on My page. */
+const latest = 3
+
+async function expertMessagesAtHome(db: Db, user: User): Promise<HomeEntry[]> {
+  const sent = await db
+    .selectFrom('expert_messages')
+    .select(['center', 'sent_at'])
+    .where('user_id', '=', user.id)
+    .orderBy('sent_at', 'desc')
+    .limit(latest)
+    .execute()
+  return sent.map(({ center, sent_at }) => ({ title: `To ${center}`, at: sent_at.toISOString(), to: '/mep' }))
 }

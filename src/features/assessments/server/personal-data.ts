@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import { batches } from '../../../platform/db/in-batches.ts'
 import { type Accounts, lockUser, type User } from '../../accounts/server/index.ts'
+import { homeEntries } from './home.ts'
 import { forgetKept } from './overtaken.ts'
 import { statusColumns } from './posted-status.ts'
 import { wantsReminders } from './reminder-choice.ts'
@@ -34,6 +35,7 @@ export function openAssessments(accounts: Accounts): void {
     await forgetAuthor(tx, user)
   })
   accounts.exportParts.set('assessments', exportEntries)
+  accounts.homeSources.push({ part: 'readiness', read: homeEntries })
   accounts.jobs.declare({
     name: 'assessments-upkeep',
     cron: '41 3 * * *',

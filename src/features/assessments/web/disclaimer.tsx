@@ -13,8 +13,8 @@ export function Disclaimer({ userId }: { userId: string }) {
   }
   const leave = () => {
     if (open) void navigate('/cyber-readiness-check')
-    // Nothing opened this dialog that could have the focus back.
-    else document.getElementById('main-content')?.focus({ preventScroll: true })
+    // Nothing opened this dialog that could have the focus back: it goes where the address leads.
+    else (document.getElementById(location.hash.slice(1)) ?? document.getElementById('main-content'))?.focus()
   }
   return (
     <Dialog open={open} title="Before you begin" onClose={leave}>

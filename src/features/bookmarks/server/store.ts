@@ -26,13 +26,15 @@ export async function keepBookmark(
   return rows[0]
 }
 
-export const listBookmarksOf = (db: Db, userId: string): Promise<BookmarkRow[]> =>
+/** The newest first, all of them unless so many are asked for. */
+export const listBookmarksOf = (db: Db, userId: string, most?: number): Promise<BookmarkRow[]> =>
   db
     .selectFrom('bookmarks')
     .selectAll()
     .where('user_id', '=', userId)
     .orderBy('created_at', 'desc')
     .orderBy('id')
+    .$if(most !== undefined, (query) => query.limit(most as number))
     .execute()
 
 /** True where the person had it. */

@@ -1,14 +1,28 @@
 import type { Accounts, User } from '../../accounts/server/index.ts'
-import { deleteMessagesOf, messagesOf, type SenderOf } from './store.ts'
+import { deleteMessagesOf, latestMessagesOf, messagesOf, type SenderOf } from './store.ts'
 import './tables.ts'
 
 export { contactApi } from './api.ts'
 export { type Inquiry, sendInquiry } from './inquiry.ts'
 export { type ContactService, contactService, type FindOffices } from './service.ts'
 
-/** Takes its part in what happens to accounts: messages go with their sender, and stand in the copy of one's own data. */
+/** So many of them stand on My page. */
+const latest = 3
+
+/** Takes its part in what happens to accounts: messages go with their sender, and stand in the copy of one's own data and on My page. */
 export function openContact(accounts: Accounts): void {
   accounts.beforeRemoval.push((tx, user) => deleteMessagesOf(tx, senderOf(user)))
+  accounts.homeSources.push({
+    part: 'messages',
+    async read(db, user) {
+      const messages = await latestMessagesOf(db, senderOf(user), latest)
+      return messages.map(({ sentAt, office, message }) => ({
+        title: `To ${office ?? accounts.settings.site.programmeName}`,
+        text: beginningOf(message),
+        at: sentAt.toISOString(),
+      }))
+    },
+  })
   accounts.exportParts.set('contactMessages', (db, user) => messagesOf(db, senderOf(user)))
 }
 
@@ -16,3 +30,10 @@ const senderOf = (user: User): SenderOf => ({
   id: user.id,
   verifiedEmail: user.email_verified_at ? user.email : undefined,
 })
+
+/** The first words of a text, in characters. */
+const shown = 120
+const beginningOf = (message: string): string => {
+  const words = message.replace(/\s+/g, ' ').trim()
+  return words.length > shown ? `${words.slice(0, shown).replace(/\s\S*$/, '')} ...` : words
+}

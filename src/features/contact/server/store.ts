@@ -17,15 +17,21 @@ export interface SenderOf {
 const sentBy = ({ id, verifiedEmail }: SenderOf) =>
   sql<boolean>`user_id = ${id} OR lower(email) = lower(${verifiedEmail ?? null}::text)`
 
+export async function latestMessagesOf(db: Db, sender: SenderOf, most: number) {
+  return messagesQuery(db, sender).limit(most).execute()
+}
+
 export async function messagesOf(db: Db, sender: SenderOf) {
-  return db
+  return messagesQuery(db, sender).execute()
+}
+
+const messagesQuery = (db: Db, sender: SenderOf) =>
+  db
     .selectFrom('contact_messages')
     .select(['sent_at as sentAt', 'name', 'email', 'phone', 'organization', 'city', 'county', 'state', 'website'])
     .select(['message', sql<string | null>`accelerator ->> 'name'`.as('office')])
     .where(sentBy(sender))
     .orderBy('sent_at', 'desc')
-    .execute()
-}
 
 export async function deleteMessagesOf(tx: Tx, sender: SenderOf): Promise<void> {
   await tx.deleteFrom('contact_messages').where(sentBy(sender)).execute()

@@ -15,6 +15,13 @@ export function openCourses(accounts: Accounts, platform: LearningPlatform | und
     // Also where its opening was never confirmed: the answer may have been lost.
     if (removed && platform) await accounts.jobs.enqueue(tx, 'learning-account-removal', { username: removed.username })
   })
+  accounts.homeSources.push({
+    part: 'courses',
+    async read(db, user) {
+      const account = await findAccount(db, user.id)
+      return account ? [{ title: 'Your account for the online courses', to: '/online-courses' }] : []
+    },
+  })
   accounts.exportParts.set('learningAccount', async (db: Db, user: User) => {
     const account = await findAccount(db, user.id)
     return account ? { username: account.username, created: account.created_at } : null

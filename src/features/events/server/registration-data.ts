@@ -1,4 +1,6 @@
 import type { Db, Tx } from '../../../platform/db/database.ts'
+import { itemPage } from '../../../platform/families-contract.ts'
+import type { HomeEntry } from '../../accounts/contract.ts'
 import type { Accounts, User } from '../../accounts/server/index.ts'
 import { gotowebinar } from './gotowebinar-client.ts'
 import { lockEvent } from './registration-store.ts'
@@ -10,6 +12,7 @@ import { declareWebinarJobs, enqueueRemoval } from './webinar-sync.ts'
 export function openRegistrations(accounts: Accounts): void {
   accounts.beforeRemoval.push((tx, user) => removeRegistrations(accounts, tx, user))
   accounts.exportParts.set('eventRegistrations', exportRegistrations)
+  accounts.homeSources.push({ part: 'events', read: homeEntries })
   accounts.jobs.declare({ name: 'event-reminders', cron: '* * * * *', run: () => sendReminders(accounts) })
   const { webinars } = accounts.settings
   if (webinars) declareWebinarJobs(accounts, gotowebinar(accounts, webinars))
@@ -50,3 +53,31 @@ const exportRegistrations = (db: Db, user: User) =>
     .where('r.user_id', '=', user.id)
     .orderBy('e.starts_at')
     .execute()
+
+/** So many of them stand on My page. */
+const next = 5
+
+/** What the person is registered for and is not over, the next one first. */
+async function homeEntries(db: Db, user: User, now: Date): Promise<HomeEntry[]> {
+  const coming = await db
+    .selectFrom('event_registrations as r')
+    .innerJoin('events as e', 'e.id', 'r.event_id')
+    .select(['e.id', 'e.title', 'e.starts_at', 'e.cancelled_at', 'r.state'])
+    .where('r.user_id', '=', user.id)
+    .where('r.state', '!=', 'left')
+    .where('e.status', '=', 'published')
+    .where('e.ends_at', '>', now)
+    .orderBy('e.starts_at')
+    .limit(next)
+    .execute()
+  return coming.map(({ id, title, starts_at, cancelled_at, state }) => ({
+    title,
+    to: `${itemPage('event')}?${new URLSearchParams({ id })}`,
+    at: starts_at.toISOString(),
+    text: cancelled_at
+      ? 'It was cancelled.'
+      : state === 'waiting'
+        ? 'You are on the waiting list.'
+        : 'You are registered.',
+  }))
+}

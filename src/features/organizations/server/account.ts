@@ -75,7 +75,7 @@ const accountOf = prepared('account', (db, given: { userId: string; now: Date })
 )
 
 /** The account of a person in their organization (ACCT-05), in one query. */
-export async function readAccount(accounts: Accounts, actor: UserActor): Promise<Account> {
+export async function readAccount(accounts: Accounts, actor: Pick<UserActor, 'userId'>): Promise<Account> {
   const [row] = await accountOf(accounts.db, { userId: actor.userId, now: accounts.clock.now() })
   if (!row) throw notLoggedIn()
   const factors = {

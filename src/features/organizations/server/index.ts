@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Accounts, User } from '../../accounts/server/index.ts'
 import { arriveAsAdmin, arriveAsMember } from './arrival.ts'
+import { homeEntries } from './home.ts'
 import { leave } from './membership.ts'
 import { roleOf } from './roles.ts'
 import type { OrganizationToJoin, OrganizationToRegister } from './sign-up.ts'
@@ -25,6 +26,7 @@ export function openOrganizations(accounts: Accounts): void {
       await tx.deleteFrom('invitations').where(sql`lower(email)`, '=', user.email.toLowerCase()).execute()
   })
   accounts.exportParts.set('organization', exportMembership)
+  accounts.homeSources.push({ part: 'organization', read: (_, user) => homeEntries(accounts, user) })
 }
 
 async function exportMembership(db: Db, user: User) {

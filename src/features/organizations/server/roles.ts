@@ -50,7 +50,7 @@ export function giveRole(
   })
 }
 
-const wordOf: Record<MemberRole, string> = {
+export const wordOf: Record<MemberRole, string> = {
   administrator: 'an administrator',
   editor: 'an editor',
   reader: 'a reader',

@@ -4,6 +4,7 @@ import { loadParts } from '../../../page-loads.ts'
 import { type PageServices, servicesOf } from '../../../page-services.ts'
 import { Card, CardGrid } from '../../../ui/card-grid.tsx'
 import { DateText } from '../../../ui/dates.tsx'
+import { HomeStart } from '../../accounts/web/shared/home-start.tsx'
 import type { CyberCircuit } from '../../content/contract.ts'
 import type { ItemCard } from '../../content/server/index.ts'
 import type { EventSummary } from '../../events/server/index.ts'
@@ -100,6 +101,7 @@ export default function Home({
   useCleanAddress()
   return (
     <>
+      <HomeStart />
       <section className="welcome" aria-labelledby="welcome">
         <div className="wrap">
           <h1 id="welcome">{text.title}</h1>

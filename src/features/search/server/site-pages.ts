@@ -80,6 +80,7 @@ export const unlistedPages = new Set([
   '/my-account/people',
   '/my-account/security',
   '/my-bookmarks',
+  '/my-page',
   '/new-password',
   '/search',
   '/staff',

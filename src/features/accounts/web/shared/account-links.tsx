@@ -16,6 +16,9 @@ export function AccountLinks() {
         <LinkSet of="visitor">
           <VisitorLinks />
         </LinkSet>
+        <LinkSet of="member">
+          <MyPageLink />
+        </LinkSet>
         <LinkSet of="admin">
           <OrganizationLink />
         </LinkSet>
@@ -27,6 +30,7 @@ export function AccountLinks() {
   if (session.state === 'out') return <VisitorLinks />
   return (
     <>
+      <MyPageLink />
       {session.role === 'OrganizationAdmin' ? <OrganizationLink counted /> : null}
       <MemberLinks />
     </>
@@ -48,6 +52,9 @@ function VisitorLinks() {
     </>
   )
 }
+
+/** MINE-01 */
+const MyPageLink = () => <Link to="/my-page">My page</Link>
 
 const MemberLinks = () => (
   <>

@@ -11,7 +11,8 @@ import { isRow, type Questionnaire, requirementOf } from './questionnaire.ts'
  */
 export function useFamily(questionnaire: Questionnaire, lastItem: string, asking: boolean, onJump: () => void) {
   const [params, setParams] = useSearchParams()
-  const wanted = useRef('')
+  // An address may name the item to begin at.
+  const wanted = useRef(namedItem(questionnaire))
   const family = questionnaire.families.find(({ name }) => name === params.get('family')) ?? questionnaire.families[0]!
   // Empty while something else stands in place of the questions.
   const shown = useRef(asking ? family.name : '')
@@ -41,6 +42,11 @@ export function useFamily(questionnaire: Questionnaire, lastItem: string, asking
   )
   // Whoever has chosen a family is on the way already.
   return { family, jump, leftOffAt: params.has('family') ? '' : left }
+}
+
+function namedItem(questionnaire: Questionnaire): string {
+  const named = location.hash.slice(1)
+  return questionnaire.has(named) ? named : ''
 }
 
 function focusItem(item: string): void {

@@ -1,0 +1,43 @@
+import type { UserActor } from '../../../platform/actor.ts'
+import { type HomeEntry, type HomePartName, homePartNames } from '../contract.ts'
+import type { Accounts, HomeSource } from './accounts.ts'
+import { requireUserRow, type User } from './store.ts'
+
+export interface HomePart {
+  name: HomePartName
+  entries: HomeEntry[]
+  failed: boolean
+}
+
+/** In milliseconds: a part that takes longer is left out, so that the others do not wait for it. */
+const patience = 5_000
+
+/** The person's own page (MINE-01); a part that fails is told apart, and the others stand. */
+export async function readHome(accounts: Accounts, actor: UserActor): Promise<{ parts: HomePart[] }> {
+  const user = await requireUserRow(accounts.db, actor.userId)
+  const read = await Promise.all(accounts.homeSources.map((source) => entriesOf(accounts, source, user)))
+  const parts = homePartNames.map((name): HomePart => {
+    const own = read.filter((_, index) => accounts.homeSources[index]?.part === name)
+    return { name, entries: own.flatMap((entries) => entries ?? []), failed: own.includes(undefined) }
+  })
+  return { parts }
+}
+
+async function entriesOf(
+  { db, clock, log }: Accounts,
+  source: HomeSource,
+  user: User,
+): Promise<HomeEntry[] | undefined> {
+  let timer: NodeJS.Timeout | undefined
+  try {
+    const late = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => reject(new Error(`it took longer than ${patience} ms`)), patience)
+    })
+    return await Promise.race([source.read(db, user, clock.now()), late])
+  } catch (error) {
+    log.error({ err: error, part: source.part }, 'a part of My page could not be read')
+    return undefined
+  } finally {
+    clearTimeout(timer)
+  }
+}
