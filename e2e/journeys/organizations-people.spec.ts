@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from '../accessible.ts'
-import { beginSession, fillLogin, header, newAccount, newEmail, password } from '../people.ts'
-import { arrived, elsewhere, expect, inDatabase, mailedCode, test } from '../town.ts'
+import { expectAccessible, expectAccessibleAtBothWidths } from '../accessible.ts'
+import { beginSession, fillLogin, header, newAccount, newEmail, password, problem } from '../people.ts'
+import { answer, choice, expectSaved, openTool } from '../readiness.ts'
+import { arrived, elsewhere, expect, inDatabase, test } from '../town.ts'
 
 const unique = (name: string) => `${name} ${Date.now().toString(36)}`
 const toPeople = (page: Page) => page.goto('/my-account/people')
@@ -25,7 +26,7 @@ async function letIn(adminPage: Page, portalUrl: string, organization: string, f
   return email
 }
 
-test('ORG-12 ORG-14 VERIFY-01 LOGIN-02 somebody new is invited by mail, signs up by its link, and becomes a member', async ({
+test('JOIN-04 ORG-12 ORG-14 from an invitation’s link to the first answer: name and password on one page, and a member at work', async ({
   page,
   portalUrl,
   newBrowser,
@@ -40,43 +41,82 @@ test('ORG-12 ORG-14 VERIFY-01 LOGIN-02 somebody new is invited by mail, signs up
   await expect(invitations(page)).toContainText(guest)
 
   const letter = await mail.next(guest, 'an invitation')
-  expect(letter.text).toContain(`The administrator of ${organization} invites you`)
-  const link = /href="(\S+\/signup\?[^"]+)"/.exec(letter.html)?.[1]?.replaceAll('&amp;', '&') as string
+  expect(letter.text).toContain(`Ada Lovelace invites you to join ${organization}`)
+  const link = /href="(\S+\/join#[^"]+)"/.exec(letter.html)?.[1] as string
   const guestPage = await newBrowser()
   await guestPage.goto(link)
+  await expect(guestPage.getByRole('heading', { level: 1, name: `Join ${organization}` })).toBeVisible()
+  await expect(guestPage.getByText('Ada Lovelace invites you.')).toBeVisible()
   await expect(guestPage.getByLabel('Email address')).toHaveValue(guest)
+  await expect(guestPage.getByLabel('City')).not.toHaveValue('')
+  await expectAccessibleAtBothWidths(guestPage)
+  const join = guestPage.getByRole('button', { name: `Join ${organization}` })
+  await join.click()
+  await expect(problem(guestPage).getByRole('link')).toHaveText([
+    'Please provide your first name',
+    'Please provide your last name',
+    'Please provide a screen name',
+    'Password is required',
+    'Please re-enter the password given above',
+  ])
+  await expectAccessibleAtBothWidths(guestPage)
   await guestPage.getByLabel('First name').fill('Grace')
   await guestPage.getByLabel('Last name').fill('Hopper')
-  await guestPage.getByLabel('Forum username').fill('grace')
+  await expect(guestPage.getByLabel('Forum username')).toHaveValue('Grace H')
   await guestPage.getByLabel('Password', { exact: true }).fill(password)
   await guestPage.getByLabel('Confirm password').fill(password)
-  const next = guestPage.getByRole('button', { name: 'Next' })
-  await next.click()
-  await expect(guestPage.getByRole('radio', { name: 'Organization member' })).toBeChecked()
-  await next.click()
-  await expect(guestPage.getByLabel('Organization', { exact: true })).toHaveValue(organization)
-  await guestPage.getByLabel('Street address', { exact: true }).fill('1 Main Street')
-  await guestPage.getByLabel('City').fill('Columbus')
-  await guestPage.getByLabel('State', { exact: true }).selectOption('OH')
-  await guestPage.getByLabel('ZIP code').fill('43004')
-  await guestPage.getByRole('button', { name: 'Submit' }).click()
-  await arrived(guestPage, /\/verify\?/)
-  await guestPage.getByLabel('Verification code').fill(await mailedCode(mail, guest, 'verification code'))
-  await guestPage.getByRole('button', { name: 'Verify' }).click()
-  await expect(guestPage.getByText('Welcome! Your account is verified.')).toBeVisible()
-  await guestPage.goto(new URL('/login?redirect=/my-account', link).href)
-  await fillLogin(guestPage, guest)
-  const dialog = guestPage.getByRole('dialog', { name: 'You have an invitation' })
-  await expect(dialog).toContainText(`${organization} invites you`)
-  await dialog.getByRole('button', { name: 'Accept' }).click()
-  await expect(dialog).toContainText(`You are now a member of ${organization}.`)
-  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await join.click()
+  await expect(guestPage.getByRole('heading', { level: 1, name: `Welcome to ${organization}` })).toBeVisible()
+  await expect(guestPage.getByRole('link', { name: 'set up a passkey' })).toHaveAttribute('href', '/my-account/security')
+  await expectAccessibleAtBothWidths(guestPage)
+  await guestPage.getByRole('link', { name: 'To the readiness check' }).click()
+  await arrived(guestPage, '/cyber-readiness-check')
+  await openTool(guestPage, 'NEWCMMCLEVEL1')
+  await answer(guestPage, '3.1.1[a]', 'Yes')
+  await expectSaved(guestPage)
 
   expect((await mail.next(admin, 'your invitation was accepted')).text).toContain('Grace Hopper')
   await page.reload()
   await expect(members(page)).toContainText('Grace Hopper')
   await expect(invitations(page)).not.toContainText(guest)
-  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await openTool(page, 'NEWCMMCLEVEL1')
+  await expect(choice(page, '3.1.1[a]', 'Yes')).toBeChecked()
+
+  // The link has done what it was for.
+  const later = await newBrowser()
+  await later.goto(link)
+  await expect(later.getByText('This invitation cannot be used')).toBeVisible()
+  await expect(later.getByText(`The invitation to ${organization} was answered or withdrawn already.`)).toBeVisible()
+  await expectAccessibleAtBothWidths(later)
+})
+
+test('JOIN-04 an invitation’s link shows somebody with an account the way to answer it, and a stranger that it is not theirs', async ({
+  page,
+  portalUrl,
+  newBrowser,
+  mail,
+}) => {
+  const organization = unique('Known Faces')
+  await beginSession(page, await newAccount(portalUrl, 'organization', { organization }))
+  await toPeople(page)
+  const guest = newEmail('known')
+  await invite(page, guest)
+  const link = /href="(\S+\/join#[^"]+)"/.exec((await mail.next(guest, 'an invitation')).html)?.[1] as string
+  await newAccount(portalUrl, 'individual', { email: guest })
+  const stranger = await elsewhere(newBrowser, await newAccount(portalUrl))
+  await stranger.goto(link)
+  await expect(stranger.getByText(`The invitation is for ${guest}.`)).toBeVisible()
+  await expectAccessible(stranger)
+  const guestPage = await newBrowser()
+  await guestPage.goto(link)
+  await expect(guestPage.getByText(`There is an account with the address ${guest}.`)).toBeVisible()
+  await expectAccessible(guestPage)
+  await guestPage.getByRole('main').getByRole('link', { name: 'Log in' }).click()
+  await fillLogin(guestPage, guest)
+  await arrived(guestPage, '/my-account')
+  const dialog = guestPage.getByRole('dialog', { name: 'You have an invitation' })
+  await dialog.getByRole('button', { name: 'Accept' }).click()
+  await expect(dialog).toContainText(`You are now a member of ${organization}.`)
 })
 
 test('ORG-13 MINE-03 an invitation that has ended is sent again, then withdrawn: it leaves the list, its guest is told, and there is nothing left to accept', async ({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, ItemId } from '../../platform/contract.ts'
-import { Email, Message, memberRoles } from '../accounts/contract.ts'
+import { Email, IndividualSignUp, Message, memberRoles, titleInOrganization } from '../accounts/contract.ts'
 
 export * from './messages-contract.ts'
 
@@ -60,6 +60,43 @@ export const sendInvitationAgain = endpoint({
   summary: 'Send an open invitation again; it holds for 30 days from then on',
   params: ItemId,
   answer: Message,
+})
+/** Of the mail's link, where it stands behind the `#`: no server and no proxy sees it in an address. */
+const InvitationToken = z.string('Which invitation?').min(1, 'Which invitation?').max(200)
+
+export const readInvitationOffer = endpoint({
+  route: 'POST /api/organization/invitation/offer',
+  access: 'public',
+  summary: 'Who invites by a link, to what, and what is proposed for the sign-up; changes nothing',
+  body: z.object({ token: InvitationToken }),
+  answer: z.object({
+    organization: z.string(),
+    /** Their name; empty where it is not known any more. */
+    inviter: z.string(),
+    email: z.string(),
+    endsAt: z.iso.datetime(),
+    /** The address has an account, whose owner logs in to answer. */
+    hasAccount: z.boolean(),
+    /** The inviter's, as a rule that of the company. */
+    address: z.object({
+      streetAddress1: z.string(),
+      streetAddress2: z.string(),
+      city: z.string(),
+      state: z.string(),
+      zipcode: z.string(),
+      country: z.string(),
+    }),
+  }),
+})
+export const joinByInvitation = endpoint({
+  route: 'POST /api/organization/invitation/join',
+  access: 'public',
+  summary: 'Sign up by an invitation of the mail: the account is a member at once, without a code and a request',
+  body: IndividualSignUp.omit({ email: true, redirect: true, altcha: true }).extend({
+    token: InvitationToken,
+    titleInOrganization,
+  }),
+  answer: Message.extend({ email: z.string() }),
 })
 export const withdrawInvitation = endpoint({
   route: 'DELETE /api/organization/invitation/:id',

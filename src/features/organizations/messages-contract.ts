@@ -13,9 +13,12 @@ export const organizationMessages = {
   waits: 'You stay an organization member. You can join an organization by its invitation.',
   manyRequests: (organization: string) =>
     `${organization} has many requests to answer at present, so yours was not sent. Log in to ask again later or to go on as an individual.`,
+  joined: (organization: string) => `You are now a member of ${organization}.`,
   requested: (organization: string) => `Your request to join ${organization} was sent to its administrator.`,
   notRegistered: (organization: string) =>
     `${organization} is not registered yet. You can continue as an individual, or join once its administrator has signed up.`,
+  invitationUnknown: 'This link belongs to no invitation. Open it whole, as it stands in the mail.',
+  invitationAnswered: (organization: string) => `The invitation to ${organization} was answered or withdrawn already.`,
   invitationEnded: (organization: string, day: string) =>
     `The invitation to ${organization} ended on ${day}. Ask its administrator to send it again.`,
   welcomeAdmin: (organization: string) =>

@@ -25,7 +25,7 @@ export const loginPath = (back: string | undefined): string => withWayBack('/log
 /** The sign-up, with the way back to this path. */
 export const signUpPath = (back: string | undefined): string => withWayBack('/signup', back)
 
-const waysIn = new Set(['/login', '/signup', '/verify', '/verify-mfa', '/new-password', '/logout'])
+const waysIn = new Set(['/join', '/login', '/signup', '/verify', '/verify-mfa', '/new-password', '/logout'])
 
 /**
  * Where somebody who logs in or signs up from a page is to come back to (JOIN-01): the page itself, or from the pages of

@@ -76,7 +76,10 @@ async function mailOwner(accounts: Accounts, tx: Tx, owner: User, now: Date): Pr
   await accounts.messages.mail(tx, { to: owner.email, ...alreadySignedUpMail(accounts) })
 }
 
-const personOf = (input: IndividualSignUp, kind: SignUpKind): SignUpPerson => ({
+export const personOf = (
+  input: Omit<IndividualSignUp, 'email' | 'password'>,
+  kind: Pick<SignUpKind, 'titleInOrganization'>,
+): SignUpPerson => ({
   first_name: input.firstName,
   last_name: input.lastName,
   forum_screen_name: input.forumScreenName,

@@ -15,7 +15,7 @@ import { PasskeyButton } from './passkey-button.tsx'
 import { ResendButton } from './resend-button.tsx'
 import { SignUpLink } from './shared/access-links.tsx'
 import { confirmProblem, emailProblem, missing, newPasswordProblem, only } from './shared/rules.ts'
-import { useLoginAnswer } from './use-login-answer.ts'
+import { useLoginAnswer } from './shared/use-login-answer.ts'
 
 interface LoginFormProps {
   redirect: string | null

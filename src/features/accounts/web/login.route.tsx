@@ -9,7 +9,7 @@ import { accountMessages } from '../profile-contract.ts'
 import type { Route } from './+types/login.route'
 import { codeInAddress, keyInAddress } from './code-in-address.ts'
 import { LoginForm, ResetForm, SendCodeForm } from './login-forms.tsx'
-import type { LoginArrival } from './use-login-answer.ts'
+import type { LoginArrival } from './shared/use-login-answer.ts'
 
 export const meta: Route.MetaFunction = (args) =>
   describePage(args, {

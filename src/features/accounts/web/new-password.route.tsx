@@ -10,7 +10,7 @@ import { checkPassword, passwordMessages } from '../password-contract.ts'
 import type { Route } from './+types/new-password.route'
 import { useQueryEntries } from './query-entries.ts'
 import { confirmProblem, emailProblem, newPasswordProblem, only } from './shared/rules.ts'
-import { useLoginAnswer } from './use-login-answer.ts'
+import { useLoginAnswer } from './shared/use-login-answer.ts'
 
 export const meta: Route.MetaFunction = (args) => [
   ...describePage(args, {

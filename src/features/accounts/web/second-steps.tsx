@@ -10,7 +10,7 @@ import type { Challenge, LoginAnswer } from '../contract.ts'
 import type { ChallengeState } from './challenge.ts'
 import { ResendButton } from './resend-button.tsx'
 import { missing, only } from './shared/rules.ts'
-import { type LoginArrival, useLoginAnswer, type WayOn } from './use-login-answer.ts'
+import { type LoginArrival, useLoginAnswer, type WayOn } from './shared/use-login-answer.ts'
 
 /** A login whose password was right; `session` works once. */
 export interface PendingLogin {

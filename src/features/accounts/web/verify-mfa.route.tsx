@@ -9,7 +9,7 @@ import { useChallenge } from './challenge.ts'
 import { LostDevice } from './lost-device.tsx'
 import { RecoveryCodeUsed } from './recovery-code-used.tsx'
 import { AppStep, ChooseFactor, loginAgainPath, PasskeyStep, RecoveryStep, TextStep } from './second-steps.tsx'
-import type { LoginArrival } from './use-login-answer.ts'
+import type { LoginArrival } from './shared/use-login-answer.ts'
 import { useLoginWays } from './use-login-ways.ts'
 
 export const meta: Route.MetaFunction = (args) => [

@@ -17,7 +17,7 @@ import { forgetSignUp, ownSignUp } from './own-sign-up.ts'
 import { useQueryEntries } from './query-entries.ts'
 import { ResendButton } from './resend-button.tsx'
 import { emailProblem, missing, only } from './shared/rules.ts'
-import { type LoginArrival, useLoginAnswer } from './use-login-answer.ts'
+import { type LoginArrival, useLoginAnswer } from './shared/use-login-answer.ts'
 
 export const meta: Route.MetaFunction = (args) => [
   ...describePage(args, {

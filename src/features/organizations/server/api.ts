@@ -9,6 +9,7 @@ import { answerInvitation, invite, listInvitations, sendInvitationAgain, withdra
 import { answerJoinRequest } from './join-requests.ts'
 import { listMembers, removeMember } from './members.ts'
 import { migrateGroup, welcomeAdmin } from './migrate.ts'
+import { joinInvited, readOffer } from './offers.ts'
 import { giveRole } from './roles.ts'
 import { signUpAdmin, signUpMember } from './sign-up.ts'
 
@@ -35,6 +36,8 @@ export function organizationsApi(app: FastifyInstance, accounts: Accounts): void
     invite(accounts, requireUser(actor), body, originOf(request)),
   )
   serve(app, contract.listInvitations, ({ actor }) => listInvitations(accounts, requireUser(actor)))
+  serve(app, contract.readInvitationOffer, ({ body, request }) => readOffer(accounts, body, originOf(request)))
+  serve(app, contract.joinByInvitation, ({ body, request }) => joinInvited(accounts, body, originOf(request)))
   serve(app, contract.sendInvitationAgain, ({ actor, params, request }) =>
     sendInvitationAgain(accounts, requireUser(actor), params.id, originOf(request)),
   )

@@ -5,6 +5,7 @@ import { countUpTo } from '../../../platform/limits/request-limit.ts'
 import { type Accounts, type Arrival, fullName, type User, updateUser } from '../../accounts/server/index.ts'
 import { organizationMessages as messages } from '../contract.ts'
 import { joinRequestMail, requestsWaitingMail } from './mails.ts'
+import { acceptFor } from './offers.ts'
 import type { OrganizationToJoin, OrganizationToRegister } from './sign-up.ts'
 import {
   fileJoinRequest,
@@ -67,6 +68,9 @@ export async function arriveAsMember(
     member_option: !organization,
   })
   if (!organization) return { user: member, note: messages.notRegistered(wish.name) }
+  // Who is invited by it already has nobody to ask (JOIN-04).
+  const accepted = await acceptFor(accounts, tx, member, organization.id)
+  if (accepted) return { user: accepted.user, note: messages.joined(organization.name) }
   const note = await askToJoin(accounts, tx, organization, member)
   return { user: member, note }
 }

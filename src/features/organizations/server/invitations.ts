@@ -5,8 +5,9 @@ import type { Tx } from '../../../platform/db/database.ts'
 import type { PortalTables } from '../../../platform/db/tables.ts'
 import { notFound, notPermitted, PortalError } from '../../../platform/errors.ts'
 import { countUpTo } from '../../../platform/limits/request-limit.ts'
-import { type Accounts, fullName, lockUser, type Origin } from '../../accounts/server/index.ts'
+import { type Accounts, findUser, fullName, lockUser, type Origin } from '../../accounts/server/index.ts'
 import { type Invitation, organizationMessages as messages } from '../contract.ts'
+import { invitationToken } from './invitation-token.ts'
 import {
   dayOf,
   invitationAnsweredMail,
@@ -38,29 +39,38 @@ export async function invite(
   const now = accounts.clock.now()
   return accounts.db.transaction().execute(async (tx) => {
     const organization = await requireAdmin(tx, actor)
-    const invitation = await insertInvitation(tx, organization.id, input.email, now)
+    const invitation = await insertInvitation(tx, {
+      organization_id: organization.id,
+      email: input.email,
+      created_at: now,
+      invited_by: actor.userId,
+    })
     await sendInvitation(accounts, tx, organization, invitation)
     await audit(tx, now, { event: 'invitation-made', actor, organizationId: organization.id, origin })
     return { message: 'The invitation was sent.', invitationID: invitation.id }
   })
 }
 
-type InvitationToSend = Pick<Selectable<PortalTables['invitations']>, 'id' | 'email' | 'expires_at'>
+type InvitationToSend = Pick<Selectable<PortalTables['invitations']>, 'id' | 'email' | 'expires_at' | 'invited_by'>
 
 /** A new one, or the one of this address that has ended. @throws PortalError 409 where one is open */
-async function insertInvitation(tx: Tx, organizationId: string, email: string, now: Date): Promise<InvitationToSend> {
-  const expires_at = new Date(now.getTime() + validity)
+async function insertInvitation(
+  tx: Tx,
+  invitation: { organization_id: string; email: string; created_at: Date; invited_by: string },
+): Promise<InvitationToSend> {
+  const { created_at, invited_by } = invitation
+  const expires_at = new Date(created_at.getTime() + validity)
   const made = await tx
     .insertInto('invitations')
-    .values({ organization_id: organizationId, email, created_at: now, expires_at })
+    .values({ ...invitation, expires_at })
     .onConflict((conflict) =>
       conflict
         .expression(sql`lower(email), organization_id`)
         .where('status', '=', 'open')
-        .doUpdateSet({ created_at: now, expires_at })
-        .where('invitations.expires_at', '<=', now),
+        .doUpdateSet({ created_at, expires_at, invited_by })
+        .where('invitations.expires_at', '<=', created_at),
     )
-    .returning(['id', 'email', 'expires_at'])
+    .returning(['id', 'email', 'expires_at', 'invited_by'])
     .executeTakeFirst()
   if (!made) throw new PortalError('already_invited', 409, 'This address is invited already.')
   return made
@@ -70,7 +80,7 @@ async function sendInvitation(
   accounts: Accounts,
   tx: Tx,
   organization: Organization,
-  { email, expires_at }: InvitationToSend,
+  { id, email, expires_at: ends, invited_by }: InvitationToSend,
 ): Promise<void> {
   const now = accounts.clock.now()
   const user = await tx
@@ -84,9 +94,11 @@ async function sendInvitation(
     throw new PortalError('too_many', 429, `You can send ${mailsADay.most} invitations a day. Please go on tomorrow.`, {
       retryAfter: 3_600,
     })
+  const inviter = invited_by === null ? undefined : await findUser(tx, invited_by)
+  const words = { organization: organization.name, inviter: inviter ? fullName(inviter) : 'The administrator', ends }
   const mail = user?.email_verified_at
-    ? invitationMail(accounts, organization.name, expires_at)
-    : invitationToSignUpMail(accounts, organization.name, email, expires_at)
+    ? invitationMail(accounts, words)
+    : invitationToSignUpMail(accounts, words, invitationToken(accounts.secrets, id))
   await accounts.messages.mail(tx, { to: user?.email ?? email, ...mail })
 }
 
@@ -107,9 +119,9 @@ export async function sendInvitationAgain(
     const open = await requireOpen(tx, organization.id, id)
     if (now.getTime() - (open.expires_at.getTime() - validity) < betweenMails)
       throw new PortalError('sent_just_now', 409, 'It was sent less than 10 minutes ago. Give the mail some time.')
-    const expires_at = new Date(now.getTime() + validity)
-    await tx.updateTable('invitations').set({ expires_at }).where('id', '=', open.id).execute()
-    await sendInvitation(accounts, tx, organization, { ...open, expires_at })
+    const renewed = { expires_at: new Date(now.getTime() + validity), invited_by: actor.userId }
+    await tx.updateTable('invitations').set(renewed).where('id', '=', open.id).execute()
+    await sendInvitation(accounts, tx, organization, { ...open, ...renewed })
     await audit(tx, now, { event: 'invitation-sent-again', actor, organizationId: organization.id, origin })
     return { message: 'The invitation was sent again.' }
   })
@@ -120,7 +132,7 @@ async function requireOpen(tx: Tx, organizationId: string, id: string): Promise<
   const open = isId(id)
     ? await tx
         .selectFrom('invitations')
-        .select(['id', 'email', 'expires_at'])
+        .select(['id', 'email', 'expires_at', 'invited_by'])
         .where('id', '=', id)
         .where('organization_id', '=', organizationId)
         .where('status', '=', 'open')
@@ -236,7 +248,7 @@ export async function answerInvitation(
         ...invitationAnsweredMail(accounts, organization.name, fullName(user), input.accepted),
       })
     return {
-      message: input.accepted ? `You are now a member of ${organization.name}.` : 'You declined the invitation.',
+      message: input.accepted ? messages.joined(organization.name) : 'You declined the invitation.',
     }
   })
 }

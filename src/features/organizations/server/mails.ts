@@ -47,20 +47,28 @@ const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 
 /** As "December 26, 2026", in the programme's zone. */
 export const dayOf = (moment: Date): string => longDay.format(moment)
 
-export const invitationMail = (sender: Sender, organization: string, ends: Date): Letter =>
+interface InvitationWords {
+  organization: string
+  /** Their name. */
+  inviter: string
+  ends: Date
+}
+
+export const invitationMail = (sender: Sender, { organization, inviter, ends }: InvitationWords): Letter =>
   write(sender, 'an invitation to an organization', [
-    `The administrator of ${typed(organization)} invites you to join it. Log in to accept or decline the invitation until ${dayOf(ends)}.`,
+    `${typed(inviter)} invites you to join ${typed(organization)}. Log in to accept or decline the invitation until ${dayOf(ends)}.`,
     myAccount(sender),
   ])
 
-/** ORG-14: to an address without an account. */
-export const invitationToSignUpMail = (sender: Sender, organization: string, email: string, ends: Date): Letter =>
+/** ORG-14, JOIN-04: to an address without an account. The link stands for a proof that the mail was read. */
+export const invitationToSignUpMail = (
+  sender: Sender,
+  { organization, inviter, ends }: InvitationWords,
+  token: string,
+): Letter =>
   write(sender, 'an invitation to an organization', [
-    `The administrator of ${typed(organization)} invites you to join it at ${sender.settings.site.programmeName}. Sign up as an organization member with this email address to accept until ${dayOf(ends)}.`,
-    {
-      link: `${sender.publicUrl()}/signup?${new URLSearchParams({ organization, email })}`,
-      label: 'Sign up',
-    },
+    `${typed(inviter)} invites you to join ${typed(organization)} at ${sender.settings.site.programmeName}. The invitation holds until ${dayOf(ends)}, for your address alone.`,
+    { link: `${sender.publicUrl()}/join#invitation=${token}`, label: 'Join' },
     'If you do not know the organization, you can ignore this mail.',
   ])
 

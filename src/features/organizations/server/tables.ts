@@ -32,6 +32,7 @@ interface InvitationTable {
   created_at: Timestamp
   answered_at: Timestamp | null
   expires_at: Timestamp
+  invited_by: string | null
 }
 
 interface JoinRequestTable {

@@ -73,6 +73,7 @@ export const pageNotes: Record<string, PageNotes> = {
 export const unlistedPages = new Set([
   '/community',
   '/default/dashboard/organization',
+  '/join',
   '/logout',
   '/my-account',
   '/my-account/data',

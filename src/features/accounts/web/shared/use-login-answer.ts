@@ -1,9 +1,9 @@
 import { useNavigate } from 'react-router'
-import { saveTokens } from '../../../platform/browser/session.ts'
-import { sitePath } from '../../../platform/browser/site-path.ts'
-import type { Account, LoginAnswer } from '../contract.ts'
-import type { ChallengeState } from './challenge.ts'
-import { reloadAccount } from './shared/account-store.ts'
+import { saveTokens } from '../../../../platform/browser/session.ts'
+import { sitePath } from '../../../../platform/browser/site-path.ts'
+import type { Account, LoginAnswer } from '../../contract.ts'
+import type { ChallengeState } from '../challenge.ts'
+import { reloadAccount } from './account-store.ts'
 
 /** What the login page is told by the step that leads back to it. */
 export interface LoginArrival {
