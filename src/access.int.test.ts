@@ -29,6 +29,9 @@ const narrower: Record<string, readonly string[]> = {
   'DELETE /api/organization/members/:id': ['other admin'],
   'PUT /api/organization/members/:id/role': ['other admin'],
   'POST /api/organization/joinRequest/accept': ['other admin'],
+  // For a member whom nobody has let in yet: those here are in an organization, or alone.
+  'POST /api/organization/nearest': [],
+  'POST /api/organization/joinRequest': [],
   // Only with multi-factor login on, which of those here the people of the programme have (ROLE-04).
   'POST /api/pilot': roleNames,
   'GET /api/pilot/draft': roleNames,
@@ -185,6 +188,8 @@ test('ROLE-10 the routes that end a session refuse visitors too', async () => {
 function validShape(route: string): unknown {
   if (route === 'POST /api/organization/invitation') return { email: newEmail() }
   if (route === 'POST /api/organization/joinRequest/accept') return { joinRequestID: 'none', accepted: true }
+  if (route === 'POST /api/organization/nearest') return { name: 'Any' }
+  if (route === 'POST /api/organization/joinRequest') return { organization: 'Any' }
   if (route === 'PUT /api/organization/members/:id/role') return { role: 'editor' }
   if (route.endsWith('/draft')) return { entries: {} }
   return {}

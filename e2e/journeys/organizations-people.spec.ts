@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
+import { profile } from '../../test/profile.ts'
 import { expectAccessible, expectAccessibleAtBothWidths } from '../accessible.ts'
 import { beginSession, fillLogin, header, newAccount, newEmail, password, problem } from '../people.ts'
 import { answer, choice, expectSaved, openTool } from '../readiness.ts'
-import { arrived, elsewhere, expect, inDatabase, test } from '../town.ts'
+import { arrived, elsewhere, expect, inDatabase, mailedCode, test } from '../town.ts'
 
 const unique = (name: string) => `${name} ${Date.now().toString(36)}`
 const toPeople = (page: Page) => page.goto('/my-account/people')
@@ -338,4 +339,33 @@ test('MINE-03 a colleague reads the answers and changes none, takes over the org
   await expectAccessible(page)
   await reading.goto('/my-account')
   await expect(reading.getByRole('dialog', { name: 'You are the administrator now' })).toBeVisible()
+})
+
+test('JOIN-05 a misspelt organization: the nearest names after the verification, and the right one is asked under People', async ({
+  page,
+  portalUrl,
+  mail,
+}) => {
+  const organization = unique('Dayton Tool And Die')
+  await newAccount(portalUrl, 'organization', { organization })
+  const misspelt = organization.replace('Tool And', 'Tol Adn')
+  const email = newEmail('misspelt')
+  const signUp = { ...profile, password, email, organization: misspelt }
+  expect((await page.request.post('/api/user/organizationMember', { data: signUp })).status()).toBe(200)
+  await page.goto(`/verify?${new URLSearchParams({ email, accountType: 'OrganizationMember' })}`)
+  await page.getByLabel('Verification code').fill(await mailedCode(mail, email, 'verification code'))
+  await page.getByRole('button', { name: 'Verify' }).click()
+  const meant = page.getByRole('listitem').filter({ hasText: organization })
+  await expect(meant).toBeVisible()
+  await expectAccessibleAtBothWidths(page)
+  await beginSession(page, email)
+  await toPeople(page)
+  const panel = page.getByRole('region', { name: 'Find your organization' })
+  await panel.getByLabel('Name of your organization').fill(misspelt)
+  await panel.getByRole('button', { name: 'Look for it' }).click()
+  const ask = panel.getByRole('button', { name: `Ask to join ${organization}` })
+  await expect(ask).toBeVisible()
+  await expectAccessibleAtBothWidths(page)
+  await ask.click()
+  await expect(panel).toContainText(`Your request to join ${organization} was sent to its administrator.`)
 })

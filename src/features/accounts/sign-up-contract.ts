@@ -89,6 +89,8 @@ export const Verified = Message.extend({
   user_group: z.enum(userGroups),
   /** What became of the organization that was named, where there is something to say. */
   note: z.string().optional(),
+  /** Where none has the name that was given: up to three that are near to it (JOIN-05). */
+  nearest: z.array(z.string()).optional(),
 })
 export type Verified = z.infer<typeof Verified>
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, ItemId } from '../../platform/contract.ts'
-import { Email, IndividualSignUp, Message, memberRoles, titleInOrganization } from '../accounts/contract.ts'
+import { Email, IndividualSignUp, Message, memberRoles, organizationName, titleInOrganization } from '../accounts/contract.ts'
 
 export * from './messages-contract.ts'
 
@@ -28,6 +28,22 @@ export const answerJoinRequest = endpoint({
   access: 'member',
   summary: 'Accept or decline a request to join the own organization',
   body: z.object({ joinRequestID: z.string('Which request?').min(1).max(100), accepted: Answered }),
+  answer: Message,
+})
+
+/** JOIN-05 */
+export const nearestOrganizations = endpoint({
+  route: 'POST /api/organization/nearest',
+  access: 'member',
+  summary: 'Up to three registered organizations near to a name, for a member without one; ten times a day',
+  body: z.object({ name: organizationName }),
+  answer: z.object({ names: z.array(z.string()) }),
+})
+export const askOrganization = endpoint({
+  route: 'POST /api/organization/joinRequest',
+  access: 'member',
+  summary: 'Ask to join an organization, by its name, as a member without one; an earlier open request ends',
+  body: z.object({ organization: organizationName }),
   answer: Message,
 })
 

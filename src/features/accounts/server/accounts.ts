@@ -14,6 +14,8 @@ export type BeforeRemoval = (tx: Tx, user: User) => Promise<void>
 export interface Arrival {
   user: User
   note?: string
+  /** Registered organizations whose names are near to the one that was named (JOIN-05). */
+  nearest?: string[]
 }
 
 /**

@@ -66,8 +66,13 @@ export async function verifyEmail(accounts: Accounts, given: Given, origin: Orig
     return arrival
   })
   if (typeof outcome === 'string' || 'blockedUntil' in outcome) throw refusalOf(outcome, now)
-  const { user, note } = outcome
-  return { message: accountMessages.welcome[user.user_group], user_group: user.user_group, ...(note ? { note } : {}) }
+  const { user, note, nearest } = outcome
+  return {
+    message: accountMessages.welcome[user.user_group],
+    user_group: user.user_group,
+    ...(note ? { note } : {}),
+    ...(nearest?.length ? { nearest } : {}),
+  }
 }
 
 function refusalOf(refused: Refused, now: Date): PortalError {

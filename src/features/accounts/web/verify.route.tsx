@@ -126,6 +126,16 @@ function Welcome({ email, answer }: Verification) {
     <FormPage title="Email verified">
       <Alert kind="success">{text}</Alert>
       {answer.note ? <Alert kind="info">{answer.note}</Alert> : null}
+      {answer.nearest ? (
+        <Alert kind="info" title="Did you mean one of these?">
+          <ul className="usa-list">
+            {answer.nearest.map((name) => (
+              <li key={name}>{name}</li>
+            ))}
+          </ul>
+          <p>Once you are logged in, you can ask to join it under My Account, People.</p>
+        </Alert>
+      ) : null}
       <p>
         <LoginLink email={email} redirect={params.get('redirect')} />
       </p>

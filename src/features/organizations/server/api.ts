@@ -6,9 +6,10 @@ import { type Accounts, originOf } from '../../accounts/server/index.ts'
 import * as contract from '../contract.ts'
 import { readAccount, updateAccount } from './account.ts'
 import { answerInvitation, invite, listInvitations, sendInvitationAgain, withdrawInvitation } from './invitations.ts'
-import { answerJoinRequest } from './join-requests.ts'
+import { answerJoinRequest, askOrganization } from './join-requests.ts'
 import { listMembers, removeMember } from './members.ts'
 import { migrateGroup, welcomeAdmin } from './migrate.ts'
+import { nearestOrganizations } from './nearest.ts'
 import { joinInvited, readOffer } from './offers.ts'
 import { giveRole } from './roles.ts'
 import { signUpAdmin, signUpMember } from './sign-up.ts'
@@ -32,6 +33,10 @@ export function organizationsApi(app: FastifyInstance, accounts: Accounts): void
   serve(app, contract.answerJoinRequest, ({ actor, body, request }) =>
     answerJoinRequest(accounts, requireUser(actor), body, originOf(request)),
   )
+  serve(app, contract.nearestOrganizations, ({ actor, body }) =>
+    nearestOrganizations(accounts, requireUser(actor), body),
+  )
+  serve(app, contract.askOrganization, ({ actor, body }) => askOrganization(accounts, requireUser(actor), body))
   serve(app, contract.invite, ({ actor, body, request }) =>
     invite(accounts, requireUser(actor), body, originOf(request)),
   )

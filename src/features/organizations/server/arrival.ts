@@ -5,6 +5,7 @@ import { countUpTo } from '../../../platform/limits/request-limit.ts'
 import { type Accounts, type Arrival, fullName, type User, updateUser } from '../../accounts/server/index.ts'
 import { organizationMessages as messages } from '../contract.ts'
 import { joinRequestMail, requestsWaitingMail } from './mails.ts'
+import { nearestOnArrival } from './nearest.ts'
 import { acceptFor } from './offers.ts'
 import type { OrganizationToJoin, OrganizationToRegister } from './sign-up.ts'
 import {
@@ -67,7 +68,10 @@ export async function arriveAsMember(
     wanted_organization: organization?.name ?? wish.name,
     member_option: !organization,
   })
-  if (!organization) return { user: member, note: messages.notRegistered(wish.name) }
+  if (!organization) {
+    const nearest = await nearestOnArrival(accounts, tx, member, wish.name)
+    return { user: member, note: messages.notRegistered(wish.name), nearest }
+  }
   // Who is invited by it already has nobody to ask (JOIN-04).
   const accepted = await acceptFor(accounts, tx, member, organization.id)
   if (accepted) return { user: accepted.user, note: messages.joined(organization.name) }

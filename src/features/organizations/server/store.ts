@@ -18,6 +18,21 @@ export async function findOrganizationByName(db: Db, name: string): Promise<Orga
   return db.selectFrom('organizations').selectAll().where('name_key', '=', organizationKey(name)).executeTakeFirst()
 }
 
+/** Less alike is another name. */
+const leastSimilarity = 0.3
+
+/** The registered names that are nearest to one, the nearest first (JOIN-05). */
+export async function findNearest(db: Db, name: string, most: number): Promise<string[]> {
+  const key = organizationKey(name)
+  const near = await db
+    .selectFrom('organizations')
+    .select(['name', sql<number>`similarity(name_key, ${key})`.as('similarity')])
+    .orderBy(sql`name_key <-> ${key}`)
+    .limit(most)
+    .execute()
+  return near.filter(({ similarity }) => similarity >= leastSimilarity).map((organization) => organization.name)
+}
+
 /** An organization whose name looks the same. */
 export async function findLookAlike(db: Db, name: string): Promise<Organization | undefined> {
   return db.selectFrom('organizations').selectAll().where('look_key', '=', lookKey(name)).executeTakeFirst()

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { call } from '../../../platform/browser/call.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -55,7 +56,10 @@ export function MigrateDialog({ open, stay, onClose }: AccountDialogProps) {
         </>
       ) : (
         <FormFrame form={form}>
-          <p>Your account is that of an organization member, but it belongs to no organization at present.</p>
+          <p>
+            Your account is that of an organization member, but it belongs to no organization at present. If you
+            misspelled its name, <Link to="/my-account/people">look for the organization under People</Link>.
+          </p>
           <RadioField form={form} name="user_group" label="Choose one" tiles options={options} />
           <div className="form-actions">
             <SubmitButton form={form} pendingText="Saving ...">

@@ -3,6 +3,7 @@ import { call } from '../../../platform/browser/call.ts'
 import { useLoaded } from '../../../platform/browser/use-loaded.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import type { Account } from '../../accounts/contract.ts'
+import { AskPanel } from './ask-panel.tsx'
 import { Invitations } from './invitations.tsx'
 import { JoinRequests } from './join-requests.tsx'
 import { LeavePanel } from './leave-panel.tsx'
@@ -16,16 +17,20 @@ export function OrganizationPeople({ account }: { account: Account }) {
 }
 
 function NoOrganization({ account }: { account: Account }) {
+  const alone = account.user_group === 'Individual'
   return (
-    <section className="panel people-panel" aria-labelledby="no-organization">
-      <h2 id="no-organization">You belong to no organization at present</h2>
-      <p>
-        {account.user_group === 'Individual'
-          ? 'You are here for yourself. What you enter is yours alone.'
-          : 'Once its administrator has let you in, you find here who else belongs to it.'}
-      </p>
-      {account.memberOption ? <Link to="/my-account">Choose how to go on</Link> : null}
-    </section>
+    <>
+      <section className="panel people-panel" aria-labelledby="no-organization">
+        <h2 id="no-organization">You belong to no organization at present</h2>
+        <p>
+          {alone
+            ? 'You are here for yourself. What you enter is yours alone.'
+            : 'Once its administrator has let you in, you find here who else belongs to it.'}
+        </p>
+        {account.memberOption ? <Link to="/my-account">Choose how to go on</Link> : null}
+      </section>
+      {alone ? null : <AskPanel />}
+    </>
   )
 }
 
