@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { profile } from '../../test/profile.ts'
 import { expectAccessible, expectAccessibleAtBothWidths } from '../accessible.ts'
 import { beginSession, fillLogin, header, newAccount, newEmail, password, problem } from '../people.ts'
-import { answer, choice, expectSaved, openTool } from '../readiness.ts'
+import { answer, callAs, choice, expectSaved, openTool, workOf } from '../readiness.ts'
 import { arrived, elsewhere, expect, inDatabase, mailedCode, test } from '../town.ts'
 
 const unique = (name: string) => `${name} ${Date.now().toString(36)}`
@@ -68,7 +68,10 @@ test('JOIN-04 ORG-12 ORG-14 from an invitation’s link to the first answer: nam
   await guestPage.getByLabel('Confirm password').fill(password)
   await join.click()
   await expect(guestPage.getByRole('heading', { level: 1, name: `Welcome to ${organization}` })).toBeVisible()
-  await expect(guestPage.getByRole('link', { name: 'set up a passkey' })).toHaveAttribute('href', '/my-account/security')
+  await expect(guestPage.getByRole('link', { name: 'set up a passkey' })).toHaveAttribute(
+    'href',
+    '/my-account/security',
+  )
   await expectAccessibleAtBothWidths(guestPage)
   await guestPage.getByRole('link', { name: 'To the readiness check' }).click()
   await arrived(guestPage, '/cyber-readiness-check')
@@ -368,4 +371,60 @@ test('JOIN-05 a misspelt organization: the nearest names after the verification,
   await expectAccessibleAtBothWidths(page)
   await ask.click()
   await expect(panel).toContainText(`Your request to join ${organization} was sent to its administrator.`)
+})
+
+test('JOIN-06 an individual with 40 answers becomes a company with a colleague, who sees them all', async ({
+  page,
+  portalUrl,
+  newBrowser,
+  mail,
+}) => {
+  const person = await newAccount(portalUrl)
+  await beginSession(page, person)
+  await page.goto('/')
+  const rows = (
+    await callAs<{ pages: { elements: { name: string; rows: { name: string }[] }[] }[] }>(
+      page,
+      '/api/assessment/schema/NEWNIST800171',
+    )
+  ).pages
+    .flatMap(({ elements }) => elements.flatMap(({ name, rows }) => rows.map((row) => [name, row.name] as const)))
+    .slice(0, 40)
+  const data: Record<string, Record<string, { answer: number }>> = {}
+  for (const [name, row] of rows) data[name] = { ...data[name], [row]: { answer: 1 } }
+  await callAs(page, '/api/assessment/partial', { currentPageNo: 0, key: 'NEWNIST800171', data })
+
+  const organization = unique('Forty Answers')
+  await toPeople(page)
+  await page.getByRole('button', { name: "Make my account a company's" }).click()
+  const dialog = page.getByRole('dialog', { name: "Make this account a company's?" })
+  await expectAccessibleAtBothWidths(page)
+  await dialog.getByRole('button', { name: 'Register my company' }).click()
+  await expect(problem(page).getByRole('link')).toHaveText([
+    'Enter the name of your organization',
+    'Please provide your organization type(s)',
+  ])
+  await expectAccessible(page)
+  await dialog.getByLabel('Organization', { exact: true }).fill(organization)
+  await dialog.locator('.usa-checkbox__label', { hasText: /^Small Business/ }).click()
+  await dialog.getByRole('button', { name: 'Register my company' }).click()
+  await expect(
+    page.getByText(`You are now the administrator of ${organization}. Invite your colleagues.`),
+  ).toBeVisible()
+  await expect(members(page).getByRole('listitem')).toHaveCount(1)
+  await expect(header(page).getByRole('link', { name: 'Organization' })).toBeVisible()
+
+  const guest = newEmail('colleague')
+  await invite(page, guest)
+  const link = /href="(\S+\/join#[^"]+)"/.exec((await mail.next(guest, 'an invitation')).html)?.[1] as string
+  const colleague = await newBrowser()
+  await colleague.goto(link)
+  await colleague.getByLabel('First name').fill('Katherine')
+  await colleague.getByLabel('Last name').fill('Johnson')
+  await colleague.getByLabel('Password', { exact: true }).fill(password)
+  await colleague.getByLabel('Confirm password').fill(password)
+  await colleague.getByRole('button', { name: `Join ${organization}` }).click()
+  await expect(colleague.getByRole('link', { name: 'To the readiness check' })).toBeVisible()
+  const { data: shared } = await workOf(colleague, 'NEWNIST800171')
+  expect(shared).toEqual(data)
 })

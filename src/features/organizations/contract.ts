@@ -1,6 +1,15 @@
 import { z } from 'zod'
 import { endpoint, ItemId } from '../../platform/contract.ts'
-import { Email, IndividualSignUp, Message, memberRoles, organizationName, titleInOrganization } from '../accounts/contract.ts'
+import {
+  Email,
+  IndividualSignUp,
+  Message,
+  memberRoles,
+  organizationDetails,
+  organizationName,
+  requiredOrganizationTypes,
+  titleInOrganization,
+} from '../accounts/contract.ts'
 
 export * from './messages-contract.ts'
 
@@ -28,6 +37,21 @@ export const answerJoinRequest = endpoint({
   access: 'member',
   summary: 'Accept or decline a request to join the own organization',
   body: z.object({ joinRequestID: z.string('Which request?').min(1).max(100), accepted: Answered }),
+  answer: Message,
+})
+
+/** JOIN-06 */
+export const foundOrganization = endpoint({
+  route: 'POST /api/organization/from-account',
+  access: 'member',
+  summary:
+    "Make an individual's own account a company's: what they entered becomes the company's, and they administer it",
+  body: z.object({
+    ...organizationDetails,
+    organization: organizationName,
+    organizationType: requiredOrganizationTypes,
+    titleInOrganization,
+  }),
   answer: Message,
 })
 

@@ -4,6 +4,9 @@ export const organizationMessages = {
   taken: 'An organization with this name is already registered. Sign up as an organization member to ask to join it.',
   looksTaken:
     'A name that looks the same is registered already. If it is your organization, sign up as an organization member. If not, add what tells yours apart, such as the city.',
+  takenByOther:
+    'An organization with this name, or one that looks the same, is registered already. If it is yours, let its administrator invite you. If not, add what tells yours apart, such as the city.',
+  founded: (organization: string) => `You are now the administrator of ${organization}. Invite your colleagues.`,
   takenMeanwhile: (organization: string) =>
     `${organization} was registered by somebody else before you verified your address. Log in to ask to join it or to go on as an individual.`,
   willBeRequested: (organization: string) =>

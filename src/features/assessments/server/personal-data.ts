@@ -28,8 +28,8 @@ const tables = Object.keys(keys) as (keyof typeof keys)[]
  */
 export function openAssessments(accounts: Accounts): void {
   accounts.beforeRemoval.push(async (tx, user) => {
-    await holdWork(tx, user)
-    for (const table of tables) await tx.deleteFrom(table).where('network_uuid', '=', user.own_network_uuid).execute()
+    const { own_network_uuid } = await holdWork(tx, user)
+    for (const table of tables) await tx.deleteFrom(table).where('network_uuid', '=', own_network_uuid).execute()
     for (const table of ['assessment_reminders', 'assessment_reminders_off'] as const)
       await tx.deleteFrom(table).where('user_id', '=', user.id).execute()
     await forgetAuthor(tx, user)
@@ -54,8 +54,8 @@ export function openAssessments(accounts: Accounts): void {
  * As whoever saves: the account first, then the assessments. What is under way is waited for, and nothing more of the
  * person's begins.
  */
-async function holdWork(tx: Tx, user: User): Promise<void> {
-  await lockUser(tx, user.id)
+async function holdWork(tx: Tx, { id }: User): Promise<User> {
+  const user = await lockUser(tx, id)
   await tx
     .selectFrom('assessments')
     .select('assessment_key')
@@ -64,6 +64,7 @@ async function holdWork(tx: Tx, user: User): Promise<void> {
     .orderBy('assessment_key')
     .forUpdate()
     .execute()
+  return user
 }
 
 /** The marks keep an id that leads nowhere any more. */

@@ -5,6 +5,7 @@ import * as accountCalls from '../../accounts/contract.ts'
 import { type Accounts, originOf } from '../../accounts/server/index.ts'
 import * as contract from '../contract.ts'
 import { readAccount, updateAccount } from './account.ts'
+import { found } from './found.ts'
 import { answerInvitation, invite, listInvitations, sendInvitationAgain, withdrawInvitation } from './invitations.ts'
 import { answerJoinRequest, askOrganization } from './join-requests.ts'
 import { listMembers, removeMember } from './members.ts'
@@ -32,6 +33,9 @@ export function organizationsApi(app: FastifyInstance, accounts: Accounts): void
   )
   serve(app, contract.answerJoinRequest, ({ actor, body, request }) =>
     answerJoinRequest(accounts, requireUser(actor), body, originOf(request)),
+  )
+  serve(app, contract.foundOrganization, ({ actor, body, request }) =>
+    found(accounts, requireUser(actor), body, originOf(request)),
   )
   serve(app, contract.nearestOrganizations, ({ actor, body }) =>
     nearestOrganizations(accounts, requireUser(actor), body),

@@ -44,7 +44,12 @@ export async function arriveAsAdmin(
 }
 
 /** ORG-18 */
-async function fileWaitingRequests(accounts: Accounts, tx: Tx, admin: User, organization: Organization): Promise<void> {
+export async function fileWaitingRequests(
+  accounts: Accounts,
+  tx: Tx,
+  admin: User,
+  organization: Organization,
+): Promise<void> {
   let filed = 0
   for (const user of await findWaiting(tx, organization.name)) {
     if (user.id === admin.id) continue

@@ -15,6 +15,7 @@ export const organizationEvents = {
   'member-made-reader': 'an administrator let a member read alone',
   'member-removed': 'an administrator removed a member',
   'organization-closed': 'an organization lost its last member',
+  'organization-founded': 'a person made the own account that of an organization',
   'organization-handed-over': 'a member became the administrator',
   'organization-updated': "an administrator changed an organization's data",
 } as const satisfies Record<string, string>

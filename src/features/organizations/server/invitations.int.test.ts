@@ -1,15 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { organizationVerbs } from '../../../../test/organization-verbs.ts'
-import {
-  accountOf,
-  newAdmin,
-  newEmail,
-  newMember,
-  newPerson,
-  sessionOf,
-  town,
-} from '../../../../test/people.ts'
+import { accountOf, newAdmin, newEmail, newMember, newPerson, sessionOf, town } from '../../../../test/people.ts'
 
 const place = town()
 const { invite, answerInvitation, withdraw, invitations, members, sendAgain } = organizationVerbs(place)

@@ -15,7 +15,7 @@ import {
   invitationToSignUpMail,
   invitationWithdrawnMail,
 } from './mails.ts'
-import { join, leave } from './membership.ts'
+import { changedMeanwhile, join, leave } from './membership.ts'
 import { requireAdmin } from './own-organization.ts'
 import { findAdmins, isId, lockOrganizations, type Organization } from './store.ts'
 
@@ -252,7 +252,3 @@ export async function answerInvitation(
     }
   })
 }
-
-/** Two changes of one membership at a time: the second one looks again. */
-export const changedMeanwhile = () =>
-  new PortalError('changed_meanwhile', 409, 'Your organization has changed meanwhile. Please try again.')

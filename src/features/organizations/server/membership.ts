@@ -1,6 +1,7 @@
 import type { Actor } from '../../../platform/actor.ts'
 import { audit } from '../../../platform/audit.ts'
 import type { Tx } from '../../../platform/db/database.ts'
+import { PortalError } from '../../../platform/errors.ts'
 import { type Accounts, fullName, lockUser, type Origin, type User, updateUser } from '../../accounts/server/index.ts'
 import { closedMail, handOverMail, leftMail, memberLeftMail } from './mails.ts'
 import {
@@ -32,6 +33,10 @@ export async function join(accounts: Accounts, tx: Tx, user: User, organization:
   })
 }
 
+/** Two changes of one membership at a time: the second one looks again. */
+export const changedMeanwhile = () =>
+  new PortalError('changed_meanwhile', 409, 'Your organization has changed meanwhile. Please try again.')
+
 export interface Leaving {
   /** `gone`: the account itself is about to be deleted. */
   why: 'left' | 'removed' | 'gone'
@@ -45,9 +50,10 @@ export interface Leaving {
  */
 export async function leave(accounts: Accounts, tx: Tx, account: User, leaving: Leaving): Promise<User> {
   const organization = (await lockOrganizations(tx, [account.organization_id])).get(account.organization_id ?? '')
-  if (!organization) return account
   const user = await lockUser(tx, account.id)
-  if (user.organization_id !== organization.id) return user
+  if (user.organization_id === null) return user
+  // Whoever takes an account out of an organization has to hold that one first.
+  if (user.organization_id !== organization?.id) throw changedMeanwhile()
   const now = accounts.clock.now()
   const wasAdmin = user.user_group === 'OrganizationAdmin'
   const left = await updateUser(tx, user.id, {

@@ -1,8 +1,9 @@
+import type { z } from 'zod'
 import type { Db } from '../../../platform/db/database.ts'
 import { PortalError } from '../../../platform/errors.ts'
 import type { AdminSignUp, MemberSignUp, SignedUp } from '../../accounts/contract.ts'
 import { type Accounts, checkYourMail, type Origin, signUp } from '../../accounts/server/index.ts'
-import { organizationMessages as messages, tidyName } from '../contract.ts'
+import { type foundOrganization, organizationMessages as messages, tidyName } from '../contract.ts'
 import { findLookAlike, findOrganizationByName, type OrganizationToInsert } from './store.ts'
 
 /**
@@ -17,18 +18,22 @@ export const nameTaken = (message: string = messages.taken) =>
 /** What waits with the sign-up of an administrator. */
 export type OrganizationToRegister = Omit<OrganizationToInsert, 'created_at'>
 
+type OrganizationInput = z.output<typeof foundOrganization.body & z.ZodType>
+
+export const organizationOf = (input: OrganizationInput): OrganizationToRegister => ({
+  name: tidyName(input.organization),
+  website: input.website ?? '',
+  organization_type: input.organizationType,
+  cage_code: input.CAGECode ?? '',
+  naics_codes: input.NAICSCodes ?? '',
+  number_of_employees: input.numberOfEmployees ?? '',
+  annual_revenues: input.annualRevenues ?? '',
+  duns_number: input.DUNSNumber ?? '',
+})
+
 /** @throws PortalError 409 when the name is taken (SIGNUP-38) */
 export function signUpAdmin(accounts: Accounts, input: AdminSignUp, origin: Origin): Promise<SignedUp> {
-  const organization: OrganizationToRegister = {
-    name: tidyName(input.organization),
-    website: input.website ?? '',
-    organization_type: input.organizationType,
-    cage_code: input.CAGECode ?? '',
-    naics_codes: input.NAICSCodes ?? '',
-    number_of_employees: input.numberOfEmployees ?? '',
-    annual_revenues: input.annualRevenues ?? '',
-    duns_number: input.DUNSNumber ?? '',
-  }
+  const organization = organizationOf(input)
   const kind = {
     group: 'OrganizationAdmin',
     titleInOrganization: input.titleInOrganization,

@@ -1,9 +1,11 @@
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { call } from '../../../platform/browser/call.ts'
 import { useLoaded } from '../../../platform/browser/use-loaded.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import type { Account } from '../../accounts/contract.ts'
 import { AskPanel } from './ask-panel.tsx'
+import { FoundDialog } from './found-dialog.tsx'
 import { Invitations } from './invitations.tsx'
 import { JoinRequests } from './join-requests.tsx'
 import { LeavePanel } from './leave-panel.tsx'
@@ -12,24 +14,50 @@ import { roleWords } from './role-words.ts'
 
 /** Members and roles for all, requests and invitations for administrators, and leaving (ORG-15 to ORG-17, MINE-03). */
 export function OrganizationPeople({ account }: { account: Account }) {
-  if (!account.organization || !account.organizationRole) return <NoOrganization account={account} />
-  return <PeopleOf key={account.network_uuid} account={account} role={account.organizationRole} />
-}
-
-function NoOrganization({ account }: { account: Account }) {
-  const alone = account.user_group === 'Individual'
+  const [founded, setFounded] = useState('')
+  const { organizationRole: role } = account
   return (
     <>
-      <section className="panel people-panel" aria-labelledby="no-organization">
-        <h2 id="no-organization">You belong to no organization at present</h2>
-        <p>
-          {alone
-            ? 'You are here for yourself. What you enter is yours alone.'
-            : 'Once its administrator has let you in, you find here who else belongs to it.'}
-        </p>
+      {founded ? <Alert kind="success">{founded}</Alert> : null}
+      {role ? (
+        <PeopleOf key={account.network_uuid} account={account} role={role} />
+      ) : account.user_group === 'Individual' ? (
+        <Alone onFounded={setFounded} />
+      ) : (
+        <NotIn account={account} />
+      )}
+    </>
+  )
+}
+
+/** Somebody who is here for themselves, and may go on as a company (JOIN-06). */
+function Alone({ onFounded }: { onFounded(message: string): void }) {
+  const [asking, setAsking] = useState(false)
+  return (
+    <section className="panel people-panel" aria-labelledby="alone">
+      <h2 id="alone">You are here for yourself</h2>
+      <p>
+        What you enter is yours alone. To work on it with colleagues, make your account a company's: you lose nothing,
+        and can invite them then. If your company is registered already, let its administrator invite you.
+      </p>
+      <button type="button" className="usa-button" onClick={() => setAsking(true)}>
+        Make my account a company's
+      </button>
+      <FoundDialog open={asking} onClose={() => setAsking(false)} onFounded={onFounded} />
+    </section>
+  )
+}
+
+/** A member whom nobody has let in yet. */
+function NotIn({ account }: { account: Account }) {
+  return (
+    <>
+      <section className="panel people-panel" aria-labelledby="not-in">
+        <h2 id="not-in">You belong to no organization at present</h2>
+        <p>Once its administrator has let you in, you find here who else belongs to it.</p>
         {account.memberOption ? <Link to="/my-account">Choose how to go on</Link> : null}
       </section>
-      {alone ? null : <AskPanel />}
+      <AskPanel />
     </>
   )
 }
