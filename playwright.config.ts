@@ -6,7 +6,7 @@ export default defineConfig({
   // Emptied at each run; what else is kept of tests lies beside it.
   outputDir: 'test-results/browser',
   fullyParallel: false,
-  workers: 3,
+  workers: 2,
   retries: 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },

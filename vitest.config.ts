@@ -21,6 +21,8 @@ export default defineConfig({
     // A worker keeps the application loaded from file to file: loading it took longer than most files' tests.
     isolate: false,
     hookTimeout: 60_000,
+    // A poll ends with what it waits for: the usual second would measure the machine.
+    expect: { poll: { timeout: 15_000 } },
     // The application runs as Node runs it, from its own files: only the tests themselves are transformed.
     server: { deps: { inline: [] } },
     projects: [
@@ -30,7 +32,7 @@ export default defineConfig({
           name: 'crowd',
           include: ['src/**/*.test.ts', 'test/**/*.test.ts', 'scripts/**/*.test.ts'],
           exclude: [...configDefaults.exclude, ...onProcesses, ...onWallTime],
-          maxWorkers: 3,
+          maxWorkers: 2,
           testTimeout: 30_000,
         },
       },

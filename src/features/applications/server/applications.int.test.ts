@@ -107,7 +107,7 @@ test('the program hears of each application once, from which company, and nothin
   const given = { firstName: 'Grace', lastName: 'Example' }
   expect((await apply(person, pilotAnswers({ ...given, mpp: false }))).status).toBe(400)
   await Promise.all(Array.from({ length: 20 }, () => apply(person, pilotAnswers(given))))
-  await register(admin, mepAnswers({ ...given, optInForMEP: true }))
+  expect((await register(admin, mepAnswers({ ...given, optInForMEP: true }))).status).toBe(200)
   const { db } = place.portal.portal
   const pathOf = async (session: Session) => {
     const row = db.selectFrom('applications').select(['id', 'program']).where('user_id', '=', idOf(session))
