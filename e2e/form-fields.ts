@@ -23,6 +23,7 @@ export const organizationFields = [
   'Organization type',
   'Website (optional)',
   'CAGE code (optional)',
+  'Unique Entity ID (UEI) (optional)',
   'DUNS number (optional)',
   'NAICS codes (optional)',
   'Number of employees (optional)',

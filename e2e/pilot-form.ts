@@ -71,6 +71,7 @@ export const postedApplication = {
   lastName: 'Lovelace',
   name: 'Ada Lovelace',
   CAGECode: '1A2B3',
+  UEI: '',
   DUNSNumber: '123456789',
   NAICSCodes: '332710, 541330',
   streetaddress1: '1 Main Street',

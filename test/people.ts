@@ -98,6 +98,7 @@ export const company = {
   numberOfEmployees: '11-50',
   annualRevenues: '$1M-$10M',
   DUNSNumber: '123456789',
+  UEI: 'J4K7N2T8W1P5',
 }
 
 const routes = { Individual: 'individual', OrganizationAdmin: 'organization', OrganizationMember: 'organizationMember' }

@@ -85,6 +85,7 @@ test('ACCT-01 ACCT-09 ACCT-16 ACCT-17 ACCT-18 ROLE-07 an administrator finds eve
   await types.filter({ hasText: 'HUBZone Business' }).click()
   await page.getByLabel('Website').fill('www.renamers.example')
   await page.getByLabel('CAGE code').fill('1A2B3')
+  await page.getByLabel('Unique Entity ID (UEI)').fill('J4K7N2T8W1P5')
   await page.getByLabel('DUNS number').fill('123456789')
   await page.getByLabel('NAICS codes').fill('332710, 541330')
   await page.getByLabel('Number of employees').selectOption('11-50')
@@ -96,6 +97,7 @@ test('ACCT-01 ACCT-09 ACCT-16 ACCT-17 ACCT-18 ROLE-07 an administrator finds eve
     organizationType: 'Small Business (SB);HUBZone Business',
     website: 'www.renamers.example',
     CAGECode: '1A2B3',
+    UEI: 'J4K7N2T8W1P5',
     DUNSNumber: '123456789',
     NAICSCodes: '332710, 541330',
     numberOfEmployees: '11-50',

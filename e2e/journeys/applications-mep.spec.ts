@@ -92,6 +92,7 @@ test('MEP-01 MEP-02 MEP-03 MEP-05 MEP-06 MEP-07 MEP-08 MEP-09 MEP-11 MEP-12 MEP-
     useCompanyCodeLookup: false,
     CAGECode: '1A2B3',
     DUNSNumber: '123456789',
+    UEI: '',
     NAICSCodes: '332710',
     streetaddress1: '1 Main Street',
     streetaddress2: '',
@@ -184,7 +185,7 @@ test.describe('the expert dialog', () => {
     await arrived(page, '/mep')
   })
 
-  test('PAGE-07 PAGE-08 PAGE-09 PAGE-10 MEP-19 MEP-20 MEP-21 a member writes to the center of a state', async ({
+  test('PAGE-07 PAGE-08 PAGE-09 PAGE-10 MEP-19 MEP-20 MEP-21 JOIN-08 a member writes to the center of a state', async ({
     page,
     portalUrl,
   }) => {
@@ -192,11 +193,14 @@ test.describe('the expert dialog', () => {
     await beginSession(page, email)
     await page.goto('/mep')
     let dialog = await open(page)
+    // What the account knows (JOIN-08).
+    await expect(dialog.getByLabel('State', { exact: true })).toHaveValue('OH')
     const state = () => dialog.getByLabel('State', { exact: true })
     const message = () => dialog.getByLabel('Message', { exact: true })
     await expect(state().getByRole('option').first()).toHaveText('Select State')
     await expect(state().getByRole('option')).toHaveCount(53)
     await expect(message()).toHaveAttribute('rows', '6')
+    await state().selectOption('')
     await dialog.getByRole('button', { name: 'OK' }).click()
     await expect(problem(page).getByRole('link')).toHaveText(['State is required', 'Message is required'])
     await expectAccessible(page)
@@ -207,7 +211,7 @@ test.describe('the expert dialog', () => {
     await expect(main(page).getByRole('button', { name: 'Contact Local MEP Cyber Expert' })).toBeFocused()
 
     dialog = await open(page)
-    await expect(state()).toHaveValue('')
+    await expect(state()).toHaveValue('OH')
     await expect(message()).toHaveValue('')
     await expect(problem(page)).toHaveCount(0)
     await state().selectOption('New Mexico')

@@ -106,7 +106,8 @@ test('PILOT-05 PILOT-08 PILOT-09 PILOT-10 PILOT-18 PILOT-27 PILOT-33 PILOT-34 PI
   await expect(field(page, 'First name')).toBeVisible()
   await submit.click()
   await expect(problem(page)).toBeFocused()
-  await expect(problem(page).getByRole('link')).toHaveCount(36)
+  // All that is required, but the six of them that the account knows (JOIN-08).
+  await expect(problem(page).getByRole('link')).toHaveCount(30)
   await expectAccessible(page)
   await problem(page).getByRole('link', { name: 'Please answer if your business is women-owned' }).click()
   await expect(group(page, 'Is it women-owned?').getByRole('radio').first()).toBeFocused()
@@ -207,10 +208,13 @@ test('what is typed while the portal does not answer stays in the window, and is
   await expect(page.getByText(saved)).toBeVisible()
 })
 
-test('SAM-08 SAM-09 the company lookup fills the application', async ({ page, portalUrl }) => {
+test('SAM-08 SAM-09 JOIN-08 account and company lookup fill the application', async ({ page, portalUrl }) => {
   await newApplicant(page, portalUrl)
   await page.goto('/pilot-register')
   await answer(page, mpp, 'Yes')
+  await expect(page.getByText('Some fields were filled in from your account.')).toBeVisible()
+  await expect(field(page, 'Last name')).toHaveValue('Lovelace')
+  await expect(field(page, 'Street address')).toHaveValue('1 Main Street')
   await answer(page, useLookup, 'Yes')
   const lookup = page.getByRole('region', { name: 'Company lookup' })
   await lookup.getByRole('textbox').fill('12')
@@ -219,7 +223,15 @@ test('SAM-08 SAM-09 the company lookup fills the application', async ({ page, po
   await lookup.getByRole('textbox').fill('1A2B3')
   await lookup.getByRole('button', { name: 'Look up company' }).click()
   await expect(lookup).toContainText('Company Information populated')
-  for (const name of ['Street address', 'City', 'ZIP code', 'CAGE code', 'DUNS number', 'NAICS codes'])
+  for (const name of [
+    'Street address',
+    'City',
+    'ZIP code',
+    'CAGE code',
+    'Unique Entity ID (UEI) (optional)',
+    'DUNS number',
+    'NAICS codes',
+  ])
     await expect(field(page, name), name).not.toHaveValue('')
   await expect(page.getByText(saved)).toBeVisible()
 })

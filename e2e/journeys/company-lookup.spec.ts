@@ -31,6 +31,7 @@ const alderRidge = {
   'Website (optional)': 'https://www.alder-ridge-machine-works.example',
   'CAGE code (optional)': '1A2B3',
   'DUNS number (optional)': '012345674',
+  'Unique Entity ID (UEI) (optional)': 'BBAQ27ZB18NB',
   'NAICS codes (optional)': '332710',
   'Street address': '1480 Foundry Street',
   City: 'Akron',
@@ -95,6 +96,16 @@ test('SAM-04 SAM-05 SAM-09 SIGNUP-24 a code of another length, of wrong characte
   await lookUp(page).click()
   await expect(panel(page).getByRole('status')).toHaveText('Could not find a company for this code')
   await expect(code(page)).toHaveAttribute('aria-invalid', 'false')
+})
+
+test('JOIN-08 a UEI does as a company code', async ({ page }) => {
+  await arriveAtCompanyInfo(page)
+  const asked = page.waitForRequest('**/api/sam/**')
+  await code(page).fill('bbaq27zb18nb ')
+  await lookUp(page).click()
+  expect(new URL((await asked).url()).pathname).toBe('/api/sam/uei/bbaq27zb18nb')
+  await expect(panel(page).getByRole('status')).toHaveText('Company Information populated')
+  await expectFilled(page, alderRidge)
 })
 
 test('SAM-08 members and individuals are not offered the lookup', async ({ page }) => {

@@ -35,7 +35,10 @@ export function problemsOf(
 export function problemOf(field: Field, entries: Entries, surroundings: Surroundings): string | undefined {
   const entry = entries[field.name]
   if (field.kind === 'date') return dateProblem(field, entry, entries, surroundings.today)
-  if (isEmpty(entry)) return field.optional ? undefined : field.message
+  if (isEmpty(entry)) {
+    const spared = field.optional || (field.unless !== undefined && !isEmpty(entries[field.unless]))
+    return spared ? undefined : field.message
+  }
   const misfit = field.misfit ?? field.message
   const text = typeof entry === 'string' ? entry.trim() : ''
   switch (field.kind) {

@@ -17,6 +17,8 @@ interface FieldBase {
   label: string
   hint?: string
   optional?: boolean
+  /** Another field that does as well: with that one given, this one may stay empty. */
+  unless?: string
   when?: Condition
   /** What to read when nothing was given; also when it does not fit, where there is no `misfit`. */
   message: string

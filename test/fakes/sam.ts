@@ -105,9 +105,9 @@ export async function startRegistry(): Promise<Registry> {
     }
     if (key !== registry.key) return answer(response, 403, { error: { code: 'API_KEY_INVALID' } })
     if (!/^\/entity-information\/v[34]\/entities$/.test(pathname)) return answer(response, 404, { error: 'Not Found' })
-    const [cage, duns] = [searchParams.get('cageCode'), searchParams.get('ueiDUNS')]
+    const [cage, uei, duns] = ['cageCode', 'ueiSAM', 'ueiDUNS'].map((name) => searchParams.get(name))
     const found = [expired, entity, sparse].filter(({ entityRegistration: it }) =>
-      cage ? it.cageCode === cage : it.ueiDUNS === duns,
+      cage ? it.cageCode === cage : uei ? it.ueiSAM === uei : it.ueiDUNS === duns,
     )
     // Since 2022 there is no such filter any more; registries of the same protocol may still have it.
     if (duns === '999999999') return answer(response, 400, { errorCode: 'INVALID_SEARCH_PARAMETER', detail: 'ueiDUNS' })

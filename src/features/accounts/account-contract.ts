@@ -40,6 +40,7 @@ export const Account = z.object({
   phone_number_verified: z.boolean(),
   CAGECode: z.string(),
   DUNSNumber: z.string(),
+  UEI: z.string(),
   NAICSCodes: z.string(),
   numberOfEmployees: z.string(),
   annualRevenues: z.string(),

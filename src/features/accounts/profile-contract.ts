@@ -74,6 +74,7 @@ export const profileMessages = {
   telephone: 'Please provide a 10-digit U.S. phone number',
   CAGECode: "Enter your company's 5 character alpha-numeric CAGE Code",
   DUNSNumber: "Enter your company's 9 character numeric DUNS Number",
+  UEI: "Enter your company's 12 character Unique Entity ID (UEI)",
   NAICSCodes: 'Enter NAICS codes as numbers separated by space or comma',
   website: 'Please provide a web address, such as www.example.com',
   choice: 'Please choose from the list',
@@ -126,6 +127,8 @@ export function shownPhoneNumber(phoneNumber: string): string {
 /** A company code fits SAM-03. */
 export const isCageCode = (code: string) => /^[A-Za-z0-9]{5}$/.test(code)
 export const isDunsNumber = (code: string) => /^\d{9}$/.test(code)
+/** Never with the letters I and O, nor a leading zero: as SAM.gov gives them out (JOIN-08). */
+export const isUei = (code: string) => /^[A-HJ-NP-Z1-9][A-HJ-NP-Z0-9]{11}$/i.test(code)
 export const isNaicsList = (codes: string) => /^\d+(?:[\s,]+\d+)*[\s,]*$/.test(codes)
 
 /** The items of a semicolon-joined list (ACCT-06). */

@@ -6,6 +6,7 @@ import {
   isCageCode,
   isDunsNumber,
   isNaicsList,
+  isUei,
   listFromText,
   profileMessages as messages,
   organizationRoles,
@@ -93,6 +94,7 @@ export const organizationDetails = {
   numberOfEmployees: oneOf(employeeCounts),
   annualRevenues: oneOf(annualRevenues),
   DUNSNumber: optionalFitting(messages.DUNSNumber, isDunsNumber),
+  UEI: optionalFitting(messages.UEI, isUei),
 }
 
 const knownTypes: ReadonlySet<string> = new Set(organizationTypes)

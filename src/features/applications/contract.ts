@@ -230,7 +230,7 @@ const DeskApplication = ApplicationLine.extend({
   assignable: z.array(Somebody),
   /** What was answered, in the form's sections and words. */
   sections: z.array(z.object({ title: z.string(), rows: z.array(z.object({ label: z.string(), value: z.string() })) })),
-  codes: z.object({ cage: z.string(), duns: z.string() }),
+  codes: z.object({ cage: z.string(), uei: z.string(), duns: z.string() }),
   /** What else the same company, or person, applied for; the newest first. */
   others: z.array(
     z.object({

@@ -1,7 +1,7 @@
 /** Rules and messages of company codes, shared by the server and every form; no library. */
 
 /** How a company is found. */
-export type CodeKind = 'CAGE' | 'DUNS'
+export type CodeKind = 'CAGE' | 'DUNS' | 'UEI'
 
 export const lookupMessages = {
   /** Of the server (SAM-05). */
@@ -13,11 +13,11 @@ export const lookupMessages = {
   away: 'The company registry does not answer at the moment. Please fill in the fields yourself, or try again later.',
 } as const
 
-/** By its length alone, as it is trimmed (SAM-01, SAM-02). Whether its characters fit is for the server to say. */
+const kindOfLength: Partial<Record<number, CodeKind>> = { 5: 'CAGE', 9: 'DUNS', 12: 'UEI' }
+
+/** By its length alone, as it is trimmed (SAM-01, SAM-02, JOIN-08). Whether its characters fit is for the server to say. */
 export function codeKind(code: string): CodeKind | undefined {
-  const { length } = code.trim()
-  if (length === 5) return 'CAGE'
-  return length === 9 ? 'DUNS' : undefined
+  return kindOfLength[code.trim().length]
 }
 
 /** What is wrong with a code in a form; nothing is wrong with none (SIGNUP-24). */

@@ -22,6 +22,7 @@ export const Company = z.object({
   electronicBusinessPoc: z.object({ usPhone: z.string() }),
   cageCode: z.string(),
   duns: z.string(),
+  uei: z.string(),
   primaryNaics: z.string(),
 })
 export type Company = z.infer<typeof Company>
@@ -46,5 +47,13 @@ export const findCompanyByDuns = endpoint({
   credentials: ['none', 'access token'],
   summary: 'The company that has a DUNS number; empty where none has it',
   params: codeOf(/^[0-9]{9}$/),
+  answer: Found,
+})
+export const findCompanyByUei = endpoint({
+  route: 'GET /api/sam/uei/:code',
+  access: 'public',
+  credentials: ['none', 'access token'],
+  summary: 'The company that has a Unique Entity ID (UEI); empty where none has it',
+  params: codeOf(/^[A-Z0-9]{12}$/),
   answer: Found,
 })

@@ -41,6 +41,11 @@ export interface Form<V> {
   set<Name extends FieldName<V>>(name: Name, value: V[Name]): void
   /** Fills a field in that nobody has touched: it holds what the form began with, or what was offered before. */
   offer<Name extends FieldName<V>>(name: Name, value: V[Name]): void
+  /**
+   * Lets the form begin with these values too: fields that nobody has touched take them, and they are no change. What
+   * was typed stays.
+   */
+  prefill(values: Partial<V>): void
   /** Shows what is wrong with these fields, without more ado. */
   show(names: readonly FieldName<V>[]): void
   /** Shows what is wrong with these fields and moves to the summary; true when nothing is. */
@@ -120,6 +125,14 @@ export function useForm<V extends { [Name in keyof V]: FieldValue }>(options: Fo
       setValues((present) =>
         before.some((untouched) => isSame(present[name], untouched)) ? { ...present, [name]: value } : present,
       )
+    },
+    prefill(given) {
+      const begun = start.current
+      start.current = { ...begun, ...given }
+      setValues((present) => {
+        const untouched = names.filter((name) => name in given && isSame(present[name], begun[name]))
+        return { ...present, ...Object.fromEntries(untouched.map((name) => [name, given[name]])) }
+      })
     },
     show(some) {
       setShown((before) => new Set([...before, ...some]))

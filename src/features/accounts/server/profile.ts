@@ -18,6 +18,7 @@ export type PersonalPart = Omit<
   | 'website'
   | 'CAGECode'
   | 'DUNSNumber'
+  | 'UEI'
   | 'NAICSCodes'
   | 'numberOfEmployees'
   | 'annualRevenues'

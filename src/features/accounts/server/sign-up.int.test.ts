@@ -139,7 +139,7 @@ test('SIGNUP-20 SIGNUP-21 organization is asked of admins and members, its type 
   ).toEqual({ organizationType: type })
 })
 
-test('SIGNUP-22 SIGNUP-23 SIGNUP-25 SIGNUP-30 optional fields, when given, must fit', async () => {
+test('SIGNUP-22 SIGNUP-23 SIGNUP-25 SIGNUP-30 JOIN-08 optional fields, when given, must fit', async () => {
   const base = { ...profile, password, email: newEmail(), organization: 'Acme', organizationType: 'Non-Profit' }
   expect(
     await refused('organization', {
@@ -147,6 +147,7 @@ test('SIGNUP-22 SIGNUP-23 SIGNUP-25 SIGNUP-30 optional fields, when given, must 
       telephone: '555-0100',
       CAGECode: '12-45',
       DUNSNumber: '12345678',
+      UEI: 'J4K7N2T8W1PI',
       NAICSCodes: 'welding',
       state: 'Ohio',
       numberOfEmployees: 'a few',
@@ -158,6 +159,7 @@ test('SIGNUP-22 SIGNUP-23 SIGNUP-25 SIGNUP-30 optional fields, when given, must 
     telephone: 'Please provide a 10-digit U.S. phone number',
     CAGECode: "Enter your company's 5 character alpha-numeric CAGE Code",
     DUNSNumber: "Enter your company's 9 character numeric DUNS Number",
+    UEI: "Enter your company's 12 character Unique Entity ID (UEI)",
     NAICSCodes: 'Enter NAICS codes as numbers separated by space or comma',
     state: 'Please provide your state',
     numberOfEmployees: 'Please choose from the list',

@@ -68,6 +68,7 @@ const filledByLookup = {
   telephone: 'telephone',
   CAGECode: 'codeCAGE',
   DUNSNumber: 'numberDUNS',
+  UEI: 'UEI',
   NAICSCodes: 'codesNAICS',
 } as const
 

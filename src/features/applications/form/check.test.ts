@@ -26,7 +26,7 @@ test('whole entries of both programs are fine', () => {
 
 test('PILOT-10 PILOT-11 PILOT-12 PILOT-13 the pilot form has its fields', () => {
   expect(namesOf('pilot').sort()).toEqual(
-    `mpp useCompanyCodeLookup companyCodeLookup firstName lastName CAGECode NAICSCodes DUNSNumber streetaddress1
+    `mpp useCompanyCodeLookup companyCodeLookup firstName lastName CAGECode NAICSCodes UEI DUNSNumber streetaddress1
     streetaddress2 city state zipCode country mentorCompany contractNumber mppStartDate mppEndDate govtAgency
     yearsInBusiness numberOfEmployees mep referralSource womenOwned veteranOwned serviceDisabledveteranOwned
     hubzoneBusiness smallBusiness indianEconomicEnterprise dodSub dodPrime civilianSub serviceBase levelOfCompliancy
@@ -91,12 +91,13 @@ const pilotMessages: Record<string, string> = {
   locationsAndNetwork: 'Please describe your locations and network',
 }
 
-test('PILOT-18 PILOT-22 PILOT-23 PILOT-24 PILOT-25 PILOT-26 PILOT-27 PILOT-28 PILOT-29 PILOT-30 PILOT-31 PILOT-32 every required field of the pilot form has its message; three fields are optional', () => {
+test('PILOT-18 PILOT-22 PILOT-23 PILOT-24 PILOT-25 PILOT-26 PILOT-27 PILOT-28 PILOT-29 PILOT-30 PILOT-31 PILOT-32 every required field of the pilot form has its message; four fields are optional', () => {
   const empty = { ...blankEntries(definitions.pilot), mpp: 'yes' }
   expect(problemsOf(definitions.pilot, empty, surroundings)).toEqual(pilotMessages)
   expect(namesOf('pilot').filter((name) => !(name in pilotMessages))).toEqual([
     'mpp',
     'companyCodeLookup',
+    'UEI',
     'streetaddress2',
     'country',
   ])
@@ -148,9 +149,36 @@ test('PILOT-24 PILOT-25 SAM-03 codes and numbers have their forms', () => {
   }
 })
 
+test.each(['pilot', 'mep'] as const)(
+  'JOIN-08 a UEI satisfies the DUNS number of the %s form, which then travels empty',
+  (program) => {
+    const duns = "Enter your company's 9 character numeric DUNS Number"
+    const uei = "Enter your company's 12 character Unique Entity ID (UEI)"
+    const cases: [Entries, Record<string, string>][] = [
+      [{ DUNSNumber: '123456789', UEI: '' }, {}],
+      [{ DUNSNumber: '', UEI: 'J4K7N2T8W1P5' }, {}],
+      [{ DUNSNumber: ' ', UEI: ' j4k7n2t8w1p5 ' }, {}],
+      [{ DUNSNumber: '123456789', UEI: 'J4K7N2T8W1P5' }, {}],
+      [{ DUNSNumber: '', UEI: '' }, { DUNSNumber: duns }],
+      [{ DUNSNumber: '', UEI: ' ' }, { DUNSNumber: duns }],
+      [{ DUNSNumber: '12345678', UEI: 'J4K7N2T8W1P5' }, { DUNSNumber: duns }],
+      [{ DUNSNumber: '123456789', UEI: 'J4K7N2T8W1P' }, { UEI: uei }],
+      [{ DUNSNumber: '', UEI: '04K7N2T8W1P5' }, { UEI: uei }],
+      [{ DUNSNumber: '', UEI: 'J4K7N2T8W1PO' }, { UEI: uei }],
+    ]
+    for (const [entries, problems] of cases) expect(wrong(program, entries), JSON.stringify(entries)).toEqual(problems)
+    const entries = { ...(program === 'pilot' ? application : registration), DUNSNumber: '', UEI: 'J4K7N2T8W1P5' }
+    expect(answersOf(definitions[program], entries)).toEqual({
+      ...posted[program],
+      DUNSNumber: '',
+      UEI: 'J4K7N2T8W1P5',
+    })
+  },
+)
+
 test('MEP-05 MEP-06 MEP-08 the registration has its fields and options', () => {
   expect(namesOf('mep').sort()).toEqual(
-    `firstName lastName useCompanyCodeLookup companyCodeLookup DUNSNumber CAGECode NAICSCodes streetaddress1
+    `firstName lastName useCompanyCodeLookup companyCodeLookup UEI DUNSNumber CAGECode NAICSCodes streetaddress1
     streetaddress2 city state zipCode country familiarWith localCenter ITProvider optInForMEP`
       .split(/\s+/)
       .sort(),

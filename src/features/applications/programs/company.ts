@@ -1,6 +1,6 @@
 import type { Choice, CompanyCode, Field, TextEntry, YesNo } from '../../../forms/definition.ts'
 import { inTerritory, states } from '../../../platform/states-contract.ts'
-import { isCageCode, isDunsNumber, isNaicsList, profileMessages } from '../../accounts/profile-contract.ts'
+import { isCageCode, isDunsNumber, isNaicsList, isUei, profileMessages } from '../../accounts/profile-contract.ts'
 import { companyCodeProblem, lookupMessages } from '../../company-lookup/code-contract.ts'
 
 /** What both programs ask of a company and its person. */
@@ -9,7 +9,7 @@ export const useLookup: YesNo = {
   kind: 'yes or no',
   name: 'useCompanyCodeLookup',
   label: 'Do you want to look up your company by CAGE code or DUNS number?',
-  hint: 'We fill in what the company registry knows. You can change it afterwards.',
+  hint: 'A UEI does as well. We fill in what the company registry knows; you can change it afterwards.',
   message: 'Please answer if you want to look up your company by CAGE code or DUNS number',
 }
 
@@ -43,32 +43,47 @@ export const names: readonly TextEntry[] = [
   },
 ]
 
-export const codes: readonly TextEntry[] = [
-  {
-    kind: 'text',
-    name: 'CAGECode',
-    label: 'CAGE code',
-    hint: '5 letters or digits',
-    fits: isCageCode,
-    message: profileMessages.CAGECode,
-  },
-  {
-    kind: 'text',
-    name: 'DUNSNumber',
-    label: 'DUNS number',
-    hint: '9 digits',
-    fits: isDunsNumber,
-    inputMode: 'numeric',
-    message: profileMessages.DUNSNumber,
-  },
-  {
-    kind: 'text',
-    name: 'NAICSCodes',
-    label: 'NAICS codes',
-    hint: 'Separated by space or comma',
-    fits: isNaicsList,
-    message: 'Please provide your NAICS codes, separated by space or comma',
-  },
+/** The rows of the codes. DUNS numbers ended in April 2022: a UEI does in their place (JOIN-08). */
+export const codes: readonly (readonly TextEntry[])[] = [
+  [
+    {
+      kind: 'text',
+      name: 'CAGECode',
+      label: 'CAGE code',
+      hint: '5 letters or digits',
+      fits: isCageCode,
+      message: profileMessages.CAGECode,
+    },
+    {
+      kind: 'text',
+      name: 'NAICSCodes',
+      label: 'NAICS codes',
+      hint: 'Separated by space or comma',
+      fits: isNaicsList,
+      message: 'Please provide your NAICS codes, separated by space or comma',
+    },
+  ],
+  [
+    {
+      kind: 'text',
+      name: 'UEI',
+      label: 'Unique Entity ID (UEI)',
+      hint: '12 letters and digits, from SAM.gov',
+      fits: isUei,
+      message: profileMessages.UEI,
+      optional: true,
+    },
+    {
+      kind: 'text',
+      name: 'DUNSNumber',
+      label: 'DUNS number',
+      hint: '9 digits. Not needed where you give a UEI.',
+      fits: isDunsNumber,
+      inputMode: 'numeric',
+      message: profileMessages.DUNSNumber,
+      unless: 'UEI',
+    },
+  ],
 ]
 
 const street: TextEntry = {

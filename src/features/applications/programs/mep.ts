@@ -27,7 +27,7 @@ export const mep: ProgramDefinition = {
             names,
             useLookup,
             companyCode({ message: "Please provide your company's CAGE code or DUNS number." }),
-            codes,
+            ...codes,
           ],
         },
       ],

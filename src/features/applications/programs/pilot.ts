@@ -46,7 +46,7 @@ export const pilot: ProgramDefinition = {
             useLookup,
             companyCode({ optional: true }),
             names,
-            codes,
+            ...codes,
             ...address({ message: 'Please provide organization zip code' }, { optional: true }),
           ],
         },

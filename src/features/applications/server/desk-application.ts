@@ -64,7 +64,7 @@ export async function readDeskApplication(db: Db, actor: Actor, { program, id }:
     assignee: row.assigneeId ? { id: row.assigneeId, name: row.assignee } : null,
     assignable: await peopleWho(db, 'applications.decide'),
     sections: toldAnswers(definitions[program], answers, lists),
-    codes: { cage: text('CAGECode'), duns: text('DUNSNumber') },
+    codes: { cage: text('CAGECode'), uei: text('UEI'), duns: text('DUNSNumber') },
     others: await othersOf(db, { id, userId: row.user_id, organizationId: row.organization_id }),
     notes: await notesOf(db, id),
     history: await historyOf(db, id, submittedAt, text('name')),

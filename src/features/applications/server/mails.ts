@@ -49,9 +49,13 @@ export const newContactMail = (sender: Sender, answers: Answers, email: string):
     `${answers.name} registered with MEP and asks the office of the state to get in touch.`,
     `Email: ${email}`,
     `Address: ${[answers.streetaddress1, answers.streetaddress2, answers.city, `${answers.state} ${answers.zipCode}`, answers.country].filter(Boolean).join(', ')}`,
-    `CAGE code ${answers.CAGECode}, DUNS number ${answers.DUNSNumber}, NAICS codes ${answers.NAICSCodes}`,
+    `CAGE code ${answers.CAGECode}, ${identifier(answers)}, NAICS codes ${answers.NAICSCodes}`,
     'To answer, reply to this mail.',
   ])
+
+/** JOIN-08: one of the two is always there. */
+const identifier = ({ UEI, DUNSNumber }: Answers): string =>
+  [UEI && `UEI ${UEI}`, DUNSNumber && `DUNS number ${DUNSNumber}`].filter(Boolean).join(', ')
 
 /** What the desk wrote about an application, as it was written. */
 export const statusMail = (sender: Sender, program: Program, message: string): Letter =>

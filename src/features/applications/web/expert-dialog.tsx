@@ -11,6 +11,7 @@ import { SelectField } from '../../../ui/forms/select-field.tsx'
 import { TextareaField } from '../../../ui/forms/textarea-field.tsx'
 import { type Errors, useForm } from '../../../ui/forms/use-form.ts'
 import { SignUpLink } from '../../accounts/web/shared/access-links.tsx'
+import { usePrefill } from '../../accounts/web/shared/use-prefill.ts'
 import { centerStates } from '../programs/places.ts'
 import './calls.ts'
 
@@ -54,6 +55,7 @@ function ExpertForm({ onClose }: { onClose(): void }) {
       setSaid((await call('POST /api/mep/contact', { body })).message)
     },
   })
+  usePrefill(form, ({ state }) => ({ toAddress: centerStates.some(({ value }) => value === state) ? state : '' }))
   const close = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (said) close.current?.focus()

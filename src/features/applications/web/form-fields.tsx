@@ -68,6 +68,7 @@ const filledByLookup = {
   country: 'country',
   CAGECode: 'CAGECode',
   DUNSNumber: 'DUNSNumber',
+  UEI: 'UEI',
   NAICSCodes: 'NAICSCodes',
 }
 

@@ -1,13 +1,13 @@
 import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
-import { blankEntries } from '../../../forms/definition.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
 import { describePage } from '../../../ui/meta.ts'
 import { SignUpLink } from '../../accounts/web/shared/access-links.tsx'
+import { reloadAccount } from '../../accounts/web/shared/account-store.ts'
 import { pilot } from '../programs/pilot.ts'
 import type { Route } from './+types/pilot-register.route'
-import { ProgramForm } from './program-form.tsx'
+import { type FormParts, PrefilledForm } from './prefilled-form.tsx'
 import { ProgramFrame, Submitted } from './program-frame.tsx'
 import { useProgram } from './use-program.ts'
 import './applications.scss'
@@ -20,13 +20,11 @@ export const meta: Route.MetaFunction = (args) =>
     path: '/pilot-register',
   })
 
-const nothingMore = async () => undefined
-const blank = blankEntries(pilot)
-const lists = {}
+const readMore = async (): Promise<FormParts> => ({ lists: {}, account: await reloadAccount() })
 
 /** PILOT-04 to PILOT-07, PILOT-34, PILOT-38 */
 export default function PilotRegister() {
-  const state = useProgram('pilot', nothingMore)
+  const state = useProgram('pilot', readMore)
   return (
     <div className="wrap page">
       <Breadcrumb crumbs={[{ text: 'Pilot program', to: '/pilot-program' }]} here="Apply" />
@@ -34,15 +32,11 @@ export default function PilotRegister() {
         <h1>See If You Qualify for the Cybersecurity for Defense Industrial Base MPP Pilot Program</h1>
         <ProgramFrame state={state} notice={<Notice loggedIn={state.at === 'second factor'} />}>
           {state.at === 'form' ? (
-            <ProgramForm
+            <PrefilledForm
               definition={pilot}
-              lists={lists}
-              userId={state.userId}
-              blank={blank}
-              draft={state.draft}
+              state={state}
               submitText="Submit Application"
               pendingText="Submitting ..."
-              onSubmitted={state.submitted}
             />
           ) : state.at === 'submitted' ? (
             <ThankYou state={state} />

@@ -16,7 +16,7 @@ const ask = (path: string, session?: Parameters<typeof place.call>[3]) =>
 
 beforeEach(() => place.clock.advance(3_600_000))
 
-test('SAM-02 SAM-06 the built-in registry finds a company by CAGE code and by DUNS number', async () => {
+test('SAM-02 SAM-06 JOIN-08 the built-in registry finds a company by CAGE code, by DUNS number and by UEI', async () => {
   const { status, body, headers } = await ask('cageCode/1A2B3')
   expect(status).toBe(200)
   expect(headers.get('cache-control')).toBe('no-store')
@@ -35,9 +35,11 @@ test('SAM-02 SAM-06 the built-in registry finds a company by CAGE code and by DU
     electronicBusinessPoc: { usPhone: '3305550100' },
     cageCode: '1A2B3',
     duns: '012345674',
+    uei: 'BBAQ27ZB18NB',
     primaryNaics: '332710',
   })
   expect((await ask('duns/012345674')).body).toEqual(body)
+  expect((await ask('uei/bbaq27zb18nb')).body).toEqual(body)
 })
 
 test('SAM-01 blanks around a code and small letters do not matter', async () => {
@@ -45,7 +47,7 @@ test('SAM-01 blanks around a code and small letters do not matter', async () => 
 })
 
 test('SAM-11 an unknown code answers 200 with {}', async () => {
-  for (const path of ['cageCode/00000', 'duns/000000000']) {
+  for (const path of ['cageCode/00000', 'duns/000000000', 'uei/ZZZZZZZZZZZZ']) {
     const { status, body } = await ask(path)
     expect([status, body]).toEqual([200, {}])
   }
@@ -62,6 +64,10 @@ test('SAM-03 SAM-05 another length and a wrong character answer 400, naming the 
     'duns/0123456789',
     'duns/01234567X',
     'duns/1A2B3',
+    'uei/BBAQ27ZB18N',
+    'uei/BBAQ27ZB18NBB',
+    'uei/BBAQ27ZB18N-',
+    'uei/012345674',
     'duns/%F0%9F%98%80%F0%9F%98%80%F0%9F%98%80',
   ]
   for (const path of bad) {
@@ -122,6 +128,16 @@ test('SAM-06 with SAM_API_URL the registry is asked, once a day for a company, o
   expect(await (await lookUp('00000')).json()).toEqual({})
   expect(await (await lookUp('00000')).json()).toEqual({})
   expect(registry.requests).toHaveLength(3)
+})
+
+test('JOIN-08 a registry asked by UEI is asked under the name that it knows, and kept apart from the other codes', async () => {
+  const { portal } = await portalWithRegistry()
+  const lookUp = (path: string) => portal.get(`/api/sam/${path}`).then((answer) => answer.json())
+  expect(await lookUp('uei/J4K7N2T8W1P5')).toMatchObject({ cageCode: '7F4Q2', uei: 'J4K7N2T8W1P5' })
+  expect(registry.requests[0]).toMatch(/\?ueiSAM=J4K7N2T8W1P5&/)
+  expect(await lookUp('uei/K5L8P3U9X2Q6')).toMatchObject({ cageCode: '8G5R3', duns: '' })
+  expect(await lookUp('uei/J4K7N2T8W1P5')).toMatchObject({ cageCode: '7F4Q2' })
+  expect(registry.requests).toHaveLength(2)
 })
 
 test('SAM-10 a registry that is away answers 503 at once, is left alone for a while, and what it said before still counts', async () => {

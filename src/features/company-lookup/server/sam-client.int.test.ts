@@ -36,9 +36,11 @@ test("SAM-06 an answer of SAM.gov becomes ours, in version 3 and 4: the contact'
       electronicBusinessPoc: { usPhone: '7165550123' },
       cageCode: '7F4Q2',
       duns: '080123457',
+      uei: 'J4K7N2T8W1P5',
       primaryNaics: '332710',
     })
   expect(await client().find({ kind: 'DUNS', code: '080123457' })).toMatchObject({ cageCode: '7F4Q2' })
+  expect(await client().find({ kind: 'UEI', code: 'J4K7N2T8W1P5' })).toMatchObject({ cageCode: '7F4Q2' })
 })
 
 test('SAM-06 what the registry leaves out is empty, and the physical address stands in', async () => {
@@ -57,6 +59,7 @@ test('SAM-06 what the registry leaves out is empty, and the physical address sta
     electronicBusinessPoc: { usPhone: '' },
     cageCode: '8G5R3',
     duns: '',
+    uei: 'K5L8P3U9X2Q6',
     primaryNaics: '',
   })
 })
@@ -64,6 +67,7 @@ test('SAM-06 what the registry leaves out is empty, and the physical address sta
 test('SAM-11 a code that nobody has, and a DUNS number that the registry no longer takes, are no company', async () => {
   expect(await client().find({ kind: 'CAGE', code: '00000' })).toBeUndefined()
   expect(await client().find({ kind: 'DUNS', code: '999999999' })).toBeUndefined()
+  expect(await client().find({ kind: 'UEI', code: 'ZZZZZZZZZZZZ' })).toBeUndefined()
 })
 
 test('a failure is tried again, twice', async () => {

@@ -1,7 +1,7 @@
 import { nothingAt, outsideService, type Pace } from '../../../platform/http/outside-service.ts'
 import type { Settings } from '../../../platform/settings.ts'
 import { type CompanyRegistry, RegistryAway } from './registry.ts'
-import { companyOf } from './sam-shape.ts'
+import { companyOf, fieldOf } from './sam-shape.ts'
 
 /** Somebody is waiting at a form. */
 const usualPace: Pace = { callFor: 3_000, wholeFor: 8_000, waits: [300, 900] }
@@ -24,7 +24,7 @@ export function samRegistry(sam: NonNullable<Settings['sam']>, pace: Pace = usua
         const address = new URL(sam.url)
         // The documented place of the key: hence no address of ours may reach a log.
         address.searchParams.set('api_key', sam.key)
-        address.searchParams.set(code.kind === 'CAGE' ? 'cageCode' : 'ueiDUNS', code.code)
+        address.searchParams.set(fieldOf[code.kind], code.code)
         address.searchParams.set('includeSections', 'entityRegistration,coreData,assertions,pointsOfContact')
         // 404 is an answer; so is 400, with which SAM.gov meets DUNS numbers since it gave them up in 2022.
         const none = code.kind === 'DUNS' ? [400, 404] : [404]

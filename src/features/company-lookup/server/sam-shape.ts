@@ -1,8 +1,11 @@
-import type { Company } from '../contract.ts'
+import type { CodeKind, Company } from '../contract.ts'
 import type { CompanyCode } from './registry.ts'
 
 // The answer of SAM.gov's Entity Management API, v3 and v4 (open.gsa.gov/api/entity-api). What is not public (phone
 // numbers) comes only to keys that may see it; and nothing is taken for granted: any part may be missing or null.
+
+/** What a code is called in the registry, in questions and answers alike. */
+export const fieldOf = { CAGE: 'cageCode', DUNS: 'ueiDUNS', UEI: 'ueiSAM' } as const satisfies Record<CodeKind, string>
 
 type Part = Record<string, unknown>
 
@@ -33,10 +36,9 @@ export function companyOf(answer: unknown, { kind, code }: CompanyCode): Company
     if (totalRecords === 0) return undefined
     throw new Error('the answer has no entityData')
   }
-  const fitting = entities.filter((entity: unknown) => {
-    const { cageCode, ueiDUNS } = partOf(entity, 'entityRegistration')
-    return textOf(kind === 'CAGE' ? cageCode : ueiDUNS).toUpperCase() === code
-  })
+  const fitting = entities.filter(
+    (entity: unknown) => textOf(partOf(entity, 'entityRegistration')[fieldOf[kind]]).toUpperCase() === code,
+  )
   const isActive = (entity: unknown) => partOf(entity, 'entityRegistration').registrationStatus === 'Active'
   const chosen = fitting.find(isActive) ?? fitting[0]
   return chosen === undefined ? undefined : mapEntity(chosen)
@@ -60,8 +62,9 @@ function mapEntity(entity: unknown): Company {
     },
     corporateUrl: textOf(partOf(core, 'entityInformation').entityURL),
     electronicBusinessPoc: { usPhone: textOf(contact.usPhone ?? contact.USPhone) },
-    cageCode: textOf(registration.cageCode),
-    duns: textOf(registration.ueiDUNS),
+    cageCode: textOf(registration[fieldOf.CAGE]),
+    duns: textOf(registration[fieldOf.DUNS]),
+    uei: textOf(registration[fieldOf.UEI]),
     primaryNaics: textOf(partOf(partOf(entity, 'assertions'), 'goodsAndServices').primaryNaics),
   }
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import type { Upkeep } from '../../../platform/db/in-batches.ts'
 import type { PortalTables } from '../../../platform/db/tables.ts'
-import type { Company } from '../contract.ts'
+import type { CodeKind, Company } from '../contract.ts'
 import type { CompanyCode } from './registry.ts'
 import './tables.ts'
 
@@ -14,13 +14,15 @@ export async function insertSampleCompanies(
   await tx.insertInto('sample_companies').values(companies).execute()
 }
 
+const sampleColumns = { CAGE: 'cage_code', DUNS: 'duns', UEI: 'uei' } as const satisfies Record<CodeKind, string>
+
 export async function findSampleCompany(db: Db, { kind, code }: CompanyCode): Promise<Company | undefined> {
   const row = await db
     .selectFrom('sample_companies')
-    .select('company')
-    .where(kind === 'CAGE' ? 'cage_code' : 'duns', '=', code)
+    .select(['company', 'uei'])
+    .where(sampleColumns[kind], '=', code)
     .executeTakeFirst()
-  return row?.company
+  return row && { ...row.company, uei: row.uei }
 }
 
 export interface KeptAnswer {

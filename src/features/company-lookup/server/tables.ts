@@ -5,7 +5,8 @@ interface SampleCompanyTable {
   cage_code: string
   duns: string
   uei: string
-  company: Json<Company>
+  /** Without what stands beside it. */
+  company: Json<Omit<Company, 'uei'>>
 }
 
 interface RegistryAnswerTable {

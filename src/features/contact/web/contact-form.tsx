@@ -6,10 +6,11 @@ import { PhoneField } from '../../../ui/forms/phone-field.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
 import { TextareaField } from '../../../ui/forms/textarea-field.tsx'
 import { useForm } from '../../../ui/forms/use-form.ts'
+import { usePrefill } from '../../accounts/web/shared/use-prefill.ts'
 import { acceleratorOf } from '../accelerator.ts'
 import { longest } from '../messages-contract.ts'
 import { AreaFields } from './area-fields.tsx'
-import { type ContactValues, contactErrors, emptyContact } from './contact-values.ts'
+import { type ContactValues, contactErrors, emptyContact, knownContact } from './contact-values.ts'
 import { useOffice } from './use-office.ts'
 
 /** A chunk of its own: only who writes needs it. */
@@ -38,6 +39,7 @@ export function ContactForm({ onSent }: { onSent(message: string, email: string)
       onSent(message, values.email.trim())
     },
   })
+  usePrefill(form, knownContact)
   const { state, county } = form.values
   const office = useOffice(state, state === 'MA' ? '' : county)
   const { dirty } = form

@@ -1,3 +1,6 @@
+import type { Account } from '../../accounts/contract.ts'
+import { shownPhoneNumber } from '../../accounts/profile-contract.ts'
+import { locatorStates } from '../../locator/web/shared/states.ts'
 import { contactMessages as messages } from '../messages-contract.ts'
 
 /** In the order of the form. A type, so that it keeps the index that forms ask for. */
@@ -24,6 +27,17 @@ export const emptyContact: ContactValues = {
   website: '',
   message: '',
 }
+
+/** JOIN-08. The county is the person's to choose. */
+export const knownContact = (account: Account): Partial<ContactValues> => ({
+  state: locatorStates.some(({ code }) => code === account.state) ? account.state : '',
+  name: account.name,
+  organization: account.organization,
+  email: account.email,
+  phone: shownPhoneNumber(account.phone_number),
+  city: account.city,
+  website: account.website,
+})
 
 /** CONTACT-04, CONTACT-05 */
 export function contactErrors(values: ContactValues): { [Name in keyof ContactValues]?: string } {

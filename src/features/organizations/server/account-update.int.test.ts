@@ -51,6 +51,7 @@ test('ACCT-14 what may be empty stays when it is left out, and goes when it is s
     ...required,
     CAGECode: '',
     DUNSNumber: '',
+    UEI: '',
     NAICSCodes: '',
     numberOfEmployees: '',
     annualRevenues: '',
@@ -58,6 +59,7 @@ test('ACCT-14 what may be empty stays when it is left out, and goes when it is s
   expect(await accountOf(place, admin)).toMatchObject({
     CAGECode: '',
     DUNSNumber: '',
+    UEI: '',
     NAICSCodes: '',
     numberOfEmployees: '',
     annualRevenues: '',
@@ -121,7 +123,7 @@ test('ACCT-11 ACCT-13 required fields and the phone number are checked as in sig
   })
 })
 
-test('ACCT-11 ACCT-12 ACCT-18 ROLE-07 an admin edits the organization; its name and type are required', async () => {
+test('ACCT-11 ACCT-12 ACCT-18 ROLE-07 JOIN-08 an admin edits the organization; its name and type are required', async () => {
   const admin = await newAdmin(place, 'Old Name Works')
   const entries = {
     organization: 'New  Name Works',
@@ -132,6 +134,7 @@ test('ACCT-11 ACCT-12 ACCT-18 ROLE-07 an admin edits the organization; its name 
     numberOfEmployees: '>10,001',
     annualRevenues: '$10M-$50M',
     DUNSNumber: '987654321',
+    UEI: 'K5L8P3U9X2Q6',
     titleInOrganization: 'Other',
   }
   expect((await update(place, admin, entries)).status).toBe(200)
@@ -181,6 +184,7 @@ test('ACCT-17 ACCT-20 ACCT-23 ROLE-06 a member edits the title, and no field of 
     'numberOfEmployees',
     'annualRevenues',
     'DUNSNumber',
+    'UEI',
   ]
   const same = Object.fromEntries(fields.map((field) => [field, stored[field]]))
   expect((await update(place, member, same)).status).toBe(200)
@@ -193,6 +197,7 @@ test('ACCT-17 ACCT-20 ACCT-23 ROLE-06 a member edits the title, and no field of 
     numberOfEmployees: '1-10',
     annualRevenues: '<$200K',
     DUNSNumber: '000000000',
+    UEI: 'ZZZZZZZZZZZZ',
   }
   for (const [field, value] of Object.entries(changed))
     expect((await update(place, member, { [field]: value })).status, field).toBe(403)

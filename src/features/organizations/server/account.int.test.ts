@@ -44,6 +44,7 @@ test('ACCT-05 ACCT-06 ACCT-07 ACCT-08 the account carries every field under its 
     phone_number_verified: false,
     CAGECode: '',
     DUNSNumber: '',
+    UEI: '',
     NAICSCodes: '',
     numberOfEmployees: '',
     annualRevenues: '',

@@ -58,6 +58,7 @@ const accountOf = prepared('account', (db, given: { userId: string; now: Date })
       'o.number_of_employees as o_employees',
       'o.annual_revenues as o_revenues',
       'o.duns_number as o_duns',
+      'o.uei as o_uei',
       eb
         .selectFrom('passkeys as p')
         .select(sql<number>`count(*)::int`.as('n'))
@@ -92,6 +93,7 @@ export async function readAccount(accounts: Accounts, actor: Pick<UserActor, 'us
     website: row.o_website ?? '',
     CAGECode: row.o_cage ?? '',
     DUNSNumber: row.o_duns ?? '',
+    UEI: row.o_uei ?? '',
     NAICSCodes: row.o_naics ?? '',
     numberOfEmployees: row.o_employees ?? '',
     annualRevenues: row.o_revenues ?? '',
@@ -113,6 +115,7 @@ const organizationFields = {
   numberOfEmployees: 'number_of_employees',
   annualRevenues: 'annual_revenues',
   DUNSNumber: 'duns_number',
+  UEI: 'uei',
 } as const satisfies Partial<Record<keyof AccountUpdate, keyof Organization>>
 
 /** ACCT-10 to ACCT-20, PHONE-07. */

@@ -32,7 +32,7 @@ export function openOrganizations(accounts: Accounts): void {
 async function exportMembership(db: Db, user: User) {
   const organization = await db
     .selectFrom('organizations')
-    .select(['name', 'website', 'organization_type', 'cage_code', 'naics_codes', 'duns_number'])
+    .select(['name', 'website', 'organization_type', 'cage_code', 'naics_codes', 'duns_number', 'uei'])
     .where('id', '=', user.organization_id)
     .executeTakeFirst()
   const joinRequests = await db

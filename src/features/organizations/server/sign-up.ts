@@ -29,6 +29,7 @@ export const organizationOf = (input: OrganizationInput): OrganizationToRegister
   number_of_employees: input.numberOfEmployees ?? '',
   annual_revenues: input.annualRevenues ?? '',
   duns_number: input.DUNSNumber ?? '',
+  uei: input.UEI ?? '',
 })
 
 /** @throws PortalError 409 when the name is taken (SIGNUP-38) */

@@ -17,12 +17,13 @@ interface OrganizationTable {
   number_of_employees: Generated<string>
   annual_revenues: Generated<string>
   duns_number: Generated<string>
+  uei: Generated<string>
   network_uuid: Generated<string>
   created_at: Timestamp
 }
 
 /** Companies, for the features beside this one: a view. */
-type CompanyView = Omit<OrganizationTable, 'id' | 'name_key' | 'created_at'> & { id: string }
+type CompanyView = Omit<OrganizationTable, 'id' | 'name_key' | 'created_at' | 'uei'> & { id: string }
 
 interface InvitationTable {
   id: Generated<string>

@@ -4,6 +4,9 @@ import { Alert } from '../../../ui/alert.tsx'
 import { FormFrame } from '../../../ui/forms/form-frame.tsx'
 import { LeaveWarning } from '../../../ui/forms/leave-warning.tsx'
 import type { Form } from '../../../ui/forms/use-form.ts'
+import type { Account } from '../../accounts/contract.ts'
+import { shownPhoneNumber } from '../../accounts/profile-contract.ts'
+import { usePrefill } from '../../accounts/web/shared/use-prefill.ts'
 import type { Answers, Questionnaire } from '../questionnaire.ts'
 import { FeedbackSummary } from './feedback-summary.tsx'
 import { Questions } from './question.tsx'
@@ -13,6 +16,17 @@ import { useAnswers } from './use-answers.ts'
 const shownFor = 3_000
 
 const comment = 'isEmployeeKnowledgeable-Comment'
+
+/** JOIN-08 */
+const knownAnswers = (account: Account): Answers => ({
+  name: account.name,
+  emailAddress: account.email,
+  phoneNumber: shownPhoneNumber(account.phone_number),
+  companyName: account.organization,
+  UIENumber: account.UEI,
+  city: account.city,
+  state: account.state,
+})
 
 /** FEEDBACK-14 to FEEDBACK-20: one page, checked when it is completed. */
 export function FeedbackForm({ questionnaire }: { questionnaire: Questionnaire }) {
@@ -32,6 +46,7 @@ export function FeedbackForm({ questionnaire }: { questionnaire: Questionnaire }
       throw error
     }
   })
+  usePrefill(form, knownAnswers)
   useOutcomeForAWhile(form, outcome, () => setOutcome(undefined))
   return (
     <div className="panel">

@@ -128,7 +128,7 @@ export function OrganizationFields<V extends ProfileValues>({ form, group, locke
             disabled={locked}
             autoComplete="url"
           />
-          <div className="field-row field-row--thirds">
+          <div className="field-row">
             <TextField
               form={form}
               name="codeCAGE"
@@ -137,7 +137,24 @@ export function OrganizationFields<V extends ProfileValues>({ form, group, locke
               optional
               disabled={locked}
             />
-            <TextField form={form} name="numberDUNS" label="DUNS number" hint="9 digits" optional disabled={locked} />
+            <TextField
+              form={form}
+              name="UEI"
+              label="Unique Entity ID (UEI)"
+              hint="12 letters and digits, from SAM.gov"
+              optional
+              disabled={locked}
+            />
+          </div>
+          <div className="field-row">
+            <TextField
+              form={form}
+              name="numberDUNS"
+              label="DUNS number"
+              hint="9 digits, from before April 2022"
+              optional
+              disabled={locked}
+            />
             <TextField
               form={form}
               name="codesNAICS"

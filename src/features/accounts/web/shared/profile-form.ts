@@ -5,6 +5,7 @@ import {
   isCageCode,
   isDunsNumber,
   isNaicsList,
+  isUei,
   listFromText,
   profileMessages as messages,
   phoneNumberOf,
@@ -29,6 +30,7 @@ export type ProfileValues = {
   numberOfEmployees: string
   annualRevenue: string
   numberDUNS: string
+  UEI: string
   address1: string
   address2: string
   city: string
@@ -48,6 +50,7 @@ export const emptyProfile: ProfileValues = {
   website: '',
   organizationType: [],
   codeCAGE: '',
+  UEI: '',
   codesNAICS: '',
   numberOfEmployees: '',
   annualRevenue: '',
@@ -69,6 +72,7 @@ export const companyFields = [
   'website',
   'organizationType',
   'codeCAGE',
+  'UEI',
   'codesNAICS',
   'numberOfEmployees',
   'annualRevenue',
@@ -103,6 +107,7 @@ export function profileErrors(values: ProfileValues, group: UserGroup) {
     codeCAGE: admin ? fits(values.codeCAGE, messages.CAGECode, isCageCode) : undefined,
     codesNAICS: admin ? fits(values.codesNAICS, messages.NAICSCodes, isNaicsList) : undefined,
     numberDUNS: admin ? fits(values.numberDUNS, messages.DUNSNumber, isDunsNumber) : undefined,
+    UEI: admin ? fits(values.UEI, messages.UEI, isUei) : undefined,
     address1: missing(values.address1, messages.streetAddress1),
     city: missing(values.city, messages.city),
     state: missing(values.state, messages.state),
@@ -136,6 +141,7 @@ export const companyPayload = (values: ProfileValues) => ({
   numberOfEmployees: values.numberOfEmployees,
   annualRevenues: values.annualRevenue,
   DUNSNumber: values.numberDUNS,
+  UEI: values.UEI,
 })
 
 export const profileOf = (account: Account): ProfileValues => ({
@@ -152,6 +158,7 @@ export const profileOf = (account: Account): ProfileValues => ({
   numberOfEmployees: account.numberOfEmployees,
   annualRevenue: account.annualRevenues,
   numberDUNS: account.DUNSNumber,
+  UEI: account.UEI,
   address1: account.address1,
   address2: account.address2,
   city: account.city,

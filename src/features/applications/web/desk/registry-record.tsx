@@ -1,14 +1,12 @@
-import { call } from '../../../../platform/browser/call.ts'
 import { useLoaded } from '../../../../platform/browser/use-loaded.ts'
+import { findCompany } from '../../../company-lookup/web/shared/find-company.ts'
+import type { DeskApplication } from '../../contract.ts'
 
 /** The company's record in the registry, beside what was typed (DESK-06). */
-export function RegistryRecord({ codes: { cage, duns } }: { codes: { cage: string; duns: string } }) {
-  const code = cage || duns
-  const { value, error, again } = useLoaded(code || undefined, (signal) =>
-    cage
-      ? call('GET /api/sam/cageCode/:code', { params: { code: cage } }, { signal })
-      : call('GET /api/sam/duns/:code', { params: { code: duns } }, { signal }),
-  )
+export function RegistryRecord({ codes: { cage, uei, duns } }: Pick<DeskApplication, 'codes'>) {
+  const code = cage || uei || duns
+  const kind = cage ? 'CAGE' : uei ? 'UEI' : 'DUNS'
+  const { value, error, again } = useLoaded(code || undefined, (signal) => findCompany(kind, code, { signal }))
   const address = value?.electronicBusinessAddress
   const rows: [string, string | undefined][] = [
     ['Legal name', value?.legalBusinessName],
@@ -21,6 +19,7 @@ export function RegistryRecord({ codes: { cage, duns } }: { codes: { cage: strin
           .join(', '),
     ],
     ['CAGE code', value?.cageCode],
+    ['Unique Entity ID (UEI)', value?.uei],
     ['DUNS number', value?.duns],
     ['Primary NAICS code', value?.primaryNaics],
     ['Website', value?.corporateUrl],
@@ -29,7 +28,7 @@ export function RegistryRecord({ codes: { cage, duns } }: { codes: { cage: strin
     <section className="panel">
       <h2>In the company registry</h2>
       {!code ? (
-        <p>No CAGE code or DUNS number was given.</p>
+        <p>No CAGE code, UEI or DUNS number was given.</p>
       ) : error ? (
         <>
           <p>{(error as Error).message}</p>

@@ -17,6 +17,7 @@ const company = {
   electronicBusinessPoc: { usPhone: '7165550123' },
   cageCode: '7F4Q2',
   duns: '080123457',
+  uei: 'J4K7N2T8W1P5',
   primaryNaics: '332710',
 }
 
@@ -33,6 +34,7 @@ test('SAM-07 organization takes legalBusinessName, the other fields what the ans
     telephone: '716-555-0123',
     CAGECode: '7F4Q2',
     DUNSNumber: '080123457',
+    UEI: 'J4K7N2T8W1P5',
     NAICSCodes: '332710',
   })
 })
@@ -55,11 +57,14 @@ test('SAM-07 a number that is none of the United States fills nothing, a country
   expect(companyEntries({ ...company, electronicBusinessAddress: abroad })?.country).toBe('Canada')
 })
 
-test('SAM-01 SAM-02 SAM-04 SIGNUP-24 a code is trimmed, then its length says what it is', () => {
+test('SAM-01 SAM-02 SAM-04 SIGNUP-24 JOIN-08 a code is trimmed, then its length says what it is', () => {
   expect(codeKind(' 1A2B3 ')).toBe('CAGE')
   expect(codeKind('012345674\n')).toBe('DUNS')
-  for (const code of ['1A2B', '1A2B34', '0123456789', '']) expect(codeKind(code)).toBeUndefined()
+  expect(codeKind(' J4K7N2T8W1P5')).toBe('UEI')
+  for (const code of ['1A2B', '1A2B34', '0123456789', 'J4K7N2T8W1P', 'J4K7N2T8W1P55', ''])
+    expect(codeKind(code)).toBeUndefined()
   expect(companyCodeProblem('1A2B')).toBe('Must be a 5 (CAGE) or 9 (DUNS) character code')
   expect(companyCodeProblem(' 1A2B3 ')).toBeUndefined()
+  expect(companyCodeProblem('J4K7N2T8W1P5')).toBeUndefined()
   expect(companyCodeProblem('   ')).toBeUndefined()
 })

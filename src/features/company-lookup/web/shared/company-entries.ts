@@ -13,6 +13,7 @@ export interface CompanyEntries {
   telephone: string
   CAGECode: string
   DUNSNumber: string
+  UEI: string
   NAICSCodes: string
 }
 
@@ -33,6 +34,7 @@ export function companyEntries(company: Partial<Company>): CompanyEntries | unde
     telephone: telephoneOf(contact?.usPhone ?? ''),
     CAGECode: company.cageCode ?? '',
     DUNSNumber: company.duns ?? '',
+    UEI: company.uei ?? '',
     NAICSCodes: company.primaryNaics ?? '',
   }
 }

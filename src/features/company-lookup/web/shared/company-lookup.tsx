@@ -1,9 +1,10 @@
 import { useState } from 'react'
-import { CallError, call } from '../../../../platform/browser/call.ts'
+import { CallError } from '../../../../platform/browser/call.ts'
 import { TextField } from '../../../../ui/forms/text-field.tsx'
 import type { FieldName, FieldValue, Form } from '../../../../ui/forms/use-form.ts'
 import { codeKind, lookupMessages } from '../../code-contract.ts'
 import { type CompanyEntries, companyEntries } from './company-entries.ts'
+import { findCompany } from './find-company.ts'
 
 export { companyCodeProblem } from '../../code-contract.ts'
 
@@ -19,7 +20,7 @@ interface CompanyLookupProps<V> {
   optional?: boolean
 }
 
-/** Fills a form from the company registry, by CAGE code or DUNS number. What it does not know stays as it was typed. */
+/** Fills a form from the company registry, by CAGE code, UEI or DUNS number. What it does not know stays as it was typed. */
 export function CompanyLookup<V extends { [Name in keyof V]: FieldValue }>(props: CompanyLookupProps<V>) {
   const { form, name, fields, states, optional } = props
   const [pending, setPending] = useState(false)
@@ -50,12 +51,7 @@ export function CompanyLookup<V extends { [Name in keyof V]: FieldValue }>(props
     setRefusal(undefined)
     setPending(true)
     try {
-      const params = { code: code.trim() }
-      const company = companyEntries(
-        await (kind === 'CAGE'
-          ? call('GET /api/sam/cageCode/:code', { params })
-          : call('GET /api/sam/duns/:code', { params })),
-      )
+      const company = companyEntries(await findCompany(kind, code.trim()))
       if (company) fill(company)
       setSaid(company ? 'found' : 'none')
     } catch (failure) {
@@ -91,7 +87,7 @@ export function CompanyLookup<V extends { [Name in keyof V]: FieldValue }>(props
           form={error ? { ...form, errors: { ...form.errors, [name]: error } } : form}
           name={name}
           label="Company code"
-          hint="CAGE code (5 characters) or DUNS number (9 digits). Where the registry has no answer, fill in the fields yourself."
+          hint="CAGE code (5 characters), UEI (12 characters) or DUNS number (9 digits). Where the registry has no answer, fill in the fields yourself."
           optional={optional}
           autoComplete="off"
           maxLength={20}
