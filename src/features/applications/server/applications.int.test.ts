@@ -103,12 +103,15 @@ test('PILOT-37 MEP-18 of two at the same moment one wins, and the other is told'
 
 test('the program hears of each application once, from which company, and nothing of what was entered (PILOT-39, MEP-23, DESK-02)', async () => {
   const programme = place.portal.portal.settings.site.infoMailbox
+  const { db } = place.portal.portal
+  // By the recipient: a text goes once it is sent.
+  const written = () => db.selectFrom('messages').select('id').where('recipient', '=', programme).execute()
+  const before = await written()
   const [person, admin] = [await newApplicant(), await newAdmin(place, 'Example Turning')]
   const given = { firstName: 'Grace', lastName: 'Example' }
   expect((await apply(person, pilotAnswers({ ...given, mpp: false }))).status).toBe(400)
   await Promise.all(Array.from({ length: 20 }, () => apply(person, pilotAnswers(given))))
   expect((await register(admin, mepAnswers({ ...given, optInForMEP: true }))).status).toBe(200)
-  const { db } = place.portal.portal
   const pathOf = async (session: Session) => {
     const row = db.selectFrom('applications').select(['id', 'program']).where('user_id', '=', idOf(session))
     const { program, id } = await row.executeTakeFirstOrThrow()
@@ -117,13 +120,7 @@ test('the program hears of each application once, from which company, and nothin
   const [pilot, mep] = [await pathOf(person), await pathOf(admin)]
   const heard = () =>
     place.mail.mails.filter(({ to, text }) => to.includes(programme) && (text.includes(pilot) || text.includes(mep)))
-  const queued = await db
-    .selectFrom('messages')
-    .select('id')
-    .where('recipient', '=', programme)
-    .where((eb) => eb.or([eb('text', 'like', `%${pilot}%`), eb('text', 'like', `%${mep}%`)]))
-    .execute()
-  expect(queued).toHaveLength(2)
+  expect(await written()).toHaveLength(before.length + 2)
   await until(() => heard().length === 2, 'the program hears of both')
   expect(
     heard()
