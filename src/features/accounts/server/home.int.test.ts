@@ -1,9 +1,13 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { eventVerbs, hour } from '../../../../test/event-verbs.ts'
 import { organizationVerbs } from '../../../../test/organization-verbs.ts'
 import { idOf, newAdmin, newMember, newPerson, type Session, sessionOf, town } from '../../../../test/people.ts'
-import type { HomeEntry } from '../contract.ts'
+import type { UserActor } from '../../../platform/actor.ts'
+import { type HomeEntry, homePartNames } from '../contract.ts'
+import type { Accounts } from './accounts.ts'
+import { readHome } from './home.ts'
 
 const place = town()
 const { newEvent, register } = eventVerbs(place)
@@ -192,4 +196,25 @@ test('MINE-01 a part that fails says so, and the others stand', async () => {
   const home = await homeOf(person)
   expect(home.bookmarks).toEqual({ entries: [], failed: true })
   expect(home.events).toMatchObject({ entries: [{ title: 'Still shown' }], failed: false })
+})
+
+test('MINE-01 a call reads two parts at a time: people who log in at once do not use up the connections', async () => {
+  const person = await newPerson(place)
+  let reading = 0
+  const seen: number[] = []
+  const homeSources = homePartNames.map((part, index) => ({
+    part,
+    async read() {
+      seen.push(++reading)
+      await nextTurn()
+      reading -= 1
+      return [{ title: `${index}` }]
+    },
+  }))
+  const accounts = { ...place.portal.portal, homeSources } as unknown as Accounts
+  const { parts } = await readHome(accounts, { userId: idOf(person) } as UserActor)
+  expect(parts.map(({ name, entries }) => [name, entries[0]?.title])).toEqual(
+    homePartNames.map((name, index) => [name, `${index}`]),
+  )
+  expect(Math.max(...seen)).toBe(2)
 })

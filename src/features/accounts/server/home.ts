@@ -9,18 +9,32 @@ export interface HomePart {
   failed: boolean
 }
 
+/** A call takes so many of the pool's connections, and no more: it is made at each login, by everybody. */
+const atOnce = 2
+
 /** In milliseconds: a part that takes longer is left out, so that the others do not wait for it. */
 const patience = 5_000
 
 /** The person's own page (MINE-01); a part that fails is told apart, and the others stand. */
 export async function readHome(accounts: Accounts, actor: UserActor): Promise<{ parts: HomePart[] }> {
   const user = await requireUserRow(accounts.db, actor.userId)
-  const read = await Promise.all(accounts.homeSources.map((source) => entriesOf(accounts, source, user)))
+  const read = await readInTurns(accounts, user)
   const parts = homePartNames.map((name): HomePart => {
     const own = read.filter((_, index) => accounts.homeSources[index]?.part === name)
     return { name, entries: own.flatMap((entries) => entries ?? []), failed: own.includes(undefined) }
   })
   return { parts }
+}
+
+/** What each source gives, in their order; undefined where one failed. */
+async function readInTurns(accounts: Accounts, user: User): Promise<(HomeEntry[] | undefined)[]> {
+  const read: (HomeEntry[] | undefined)[] = []
+  const waiting = accounts.homeSources.entries()
+  const lane = async () => {
+    for (const [index, source] of waiting) read[index] = await entriesOf(accounts, source, user)
+  }
+  await Promise.all(Array.from({ length: atOnce }, lane))
+  return read
 }
 
 async function entriesOf(
