@@ -7,6 +7,7 @@ import { FormPage } from '../../../ui/forms/form-page.tsx'
 import { describePage } from '../../../ui/meta.ts'
 import type { Route } from './+types/my-page.route'
 import { HomeEntries, type HomePart, waitingOf } from './shared/home-entries.tsx'
+import { NotThereYet } from './shared/not-there-yet.tsx'
 import { useLoginRequired } from './shared/use-login-required.ts'
 import './calls.ts'
 
@@ -69,17 +70,8 @@ export default function MyPage() {
     <FormPage title="My page" wide>
       {value ? (
         <Parts parts={value.parts} onAgain={again} />
-      ) : error ? (
-        <Alert kind="error" title="Your page could not be loaded">
-          <p>{(error as Error).message}</p>
-          <button type="button" className="usa-button" onClick={again}>
-            Try again
-          </button>
-        </Alert>
       ) : (
-        <div className="panel account-loading" role="status">
-          Loading your page ...
-        </div>
+        <NotThereYet what="page" error={error} onAgain={again} />
       )}
     </FormPage>
   )

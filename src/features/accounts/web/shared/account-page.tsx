@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
 import type { Session } from '../../../../platform/browser/session.ts'
-import { Alert } from '../../../../ui/alert.tsx'
 import { FormPage } from '../../../../ui/forms/form-page.tsx'
 import type { Account } from '../../contract.ts'
 import { reloadAccount, useAccount } from './account-store.ts'
+import { NotThereYet } from './not-there-yet.tsx'
 import { useLoginRequired } from './use-login-required.ts'
 
 /** Each with an address, and saved by itself (MINE-02). */
@@ -41,17 +41,8 @@ export function AccountPage({ title, children }: AccountPageProps) {
       </nav>
       {account ? (
         children(account, session)
-      ) : error ? (
-        <Alert kind="error" title="Your account could not be loaded">
-          <p>{(error as Error).message}</p>
-          <button type="button" className="usa-button" onClick={() => void reloadAccount().catch(() => undefined)}>
-            Try again
-          </button>
-        </Alert>
       ) : (
-        <div className="panel account-loading" role="status">
-          Loading your account ...
-        </div>
+        <NotThereYet what="account" error={error} onAgain={() => void reloadAccount().catch(() => undefined)} />
       )}
     </FormPage>
   )

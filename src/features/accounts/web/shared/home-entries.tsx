@@ -9,9 +9,15 @@ type HomeEntry = HomePart['entries'][number]
 export const waitingOf = (parts: readonly HomePart[]): HomeEntry[] =>
   parts.flatMap(({ entries }) => entries.filter(({ waits }) => waits))
 
-export function HomeEntries({ entries }: { entries: readonly HomeEntry[] }) {
+export function HomeEntries({
+  entries,
+  className = 'entry-list',
+}: {
+  entries: readonly HomeEntry[]
+  className?: string
+}) {
   return (
-    <ul className="entry-list">
+    <ul className={className}>
       {entries.map((entry) => (
         <li key={`${entry.title} ${entry.to} ${entry.at ?? entry.day}`}>
           <EntryWords entry={entry} />
@@ -21,7 +27,7 @@ export function HomeEntries({ entries }: { entries: readonly HomeEntry[] }) {
   )
 }
 
-export function EntryWords({ entry: { title, to, text, at, day } }: { entry: HomeEntry }) {
+function EntryWords({ entry: { title, to, text, at, day } }: { entry: HomeEntry }) {
   return (
     <span>
       {to ? <AnyLink to={to}>{title}</AnyLink> : <strong>{title}</strong>}

@@ -1,6 +1,6 @@
 import { call } from '../../../../platform/browser/call.ts'
 import { useLoaded } from '../../../../platform/browser/use-loaded.ts'
-import { EntryWords, waitingOf } from './home-entries.tsx'
+import { HomeEntries, waitingOf } from './home-entries.tsx'
 import '../calls.ts'
 
 /** There is room for so many. */
@@ -21,13 +21,5 @@ export function HomeStartList() {
         Welcome back. Nothing waits for you. The readiness check tells where you stand.
       </p>
     )
-  return (
-    <ul className="home-start__list">
-      {entries.map((entry) => (
-        <li key={`${entry.title} ${entry.to} ${entry.at ?? entry.day}`}>
-          <EntryWords entry={entry} />
-        </li>
-      ))}
-    </ul>
-  )
+  return <HomeEntries entries={entries} className="home-start__list" />
 }
