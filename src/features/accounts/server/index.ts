@@ -27,7 +27,17 @@ export { peopleWho } from './roles.ts'
 export { rolesApi } from './roles-api.ts'
 export { checkYourMail, signUp } from './sign-up.ts'
 export { accountExists, signUpProven } from './sign-up-proven.ts'
-export { type Factors, factorsOf, findUser, hasFactor, holdUser, lockUser, type User, updateUser } from './store.ts'
+export {
+  type Factors,
+  factorsOf,
+  findUser,
+  findUserByEmail,
+  hasFactor,
+  holdUser,
+  lockUser,
+  type User,
+  updateUser,
+} from './store.ts'
 
 export { forgetWhatIsOver } from './upkeep.ts'
 

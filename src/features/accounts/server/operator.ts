@@ -12,8 +12,8 @@ import { fullName } from './profile.ts'
 import { dropRecoveryCodes } from './recovery-codes.ts'
 import { changeRoles, giveFirstRoles, knownRoles, type RoleChange, requireAnotherAdministrator } from './roles.ts'
 import { endAllSessions } from './sessions.ts'
-import { endSignUpCodes } from './sign-up-store.ts'
-import { findUserByEmail, insertUser, lockEmail, type User, type UserChange, updateUser } from './store.ts'
+import { insertVerified } from './sign-up-store.ts'
+import { findUserByEmail, lockEmail, type User, type UserChange, updateUser } from './store.ts'
 
 /** What whoever runs the portal may do to accounts, by command. Everything stands in the audit trail. */
 
@@ -77,7 +77,7 @@ export async function createAccount(
     await lockEmail(tx, email.data)
     if (await findUserByEmail(tx, email.data))
       throw new PortalError('account_exists', 409, `There is an account for ${email.data} already.`)
-    const user = await insertUser(tx, {
+    const user = await insertVerified(tx, {
       email: email.data,
       email_verified_at: now,
       password_hash: passwordHash,
@@ -95,7 +95,6 @@ export async function createAccount(
       userId: user.id,
       details: { staff: input.staff },
     })
-    await endSignUpCodes(tx, user.email)
   })
 }
 

@@ -8,8 +8,8 @@ import type { Accounts } from './accounts.ts'
 import { networkCaller } from './password-turns.ts'
 import { hashPassword, requireGoodPassword } from './passwords.ts'
 import { personOf, removeAccount } from './sign-up.ts'
-import { endSignUpCodes } from './sign-up-store.ts'
-import { findUserByEmail, insertUser, lockEmail, type User } from './store.ts'
+import { insertVerified } from './sign-up-store.ts'
+import { findUserByEmail, lockEmail, type User } from './store.ts'
 
 /** @throws PortalError 409 where the address has an account */
 export const accountExists = () =>
@@ -47,7 +47,7 @@ export async function signUpProven<T>(
     if (account?.email_verified_at) throw accountExists()
     // An instance of the release before may have made it: it belongs to nobody.
     if (account) await removeAccount(accounts, tx, account)
-    const user = await insertUser(tx, {
+    const user = await insertVerified(tx, {
       ...personOf(input, { titleInOrganization }),
       email,
       email_verified_at: now,
@@ -56,7 +56,6 @@ export async function signUpProven<T>(
       user_group: 'OrganizationMember',
       created_at: now,
     })
-    await endSignUpCodes(tx, email)
     for (const event of ['sign-up', 'email-verified'] as const)
       await audit(tx, now, { event, actor: visitor, userId: user.id, origin })
     return then(tx, user)

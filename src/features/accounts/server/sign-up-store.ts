@@ -4,6 +4,7 @@ import type { Db, Tx } from '../../../platform/db/database.ts'
 import type { PortalTables } from '../../../platform/db/tables.ts'
 import type { Secrets } from '../../../platform/secrets.ts'
 import { type CodeKey, codeKey } from './codes.ts'
+import { insertUser, type NewUser, type User } from './store.ts'
 
 export type SignUp = Selectable<PortalTables['sign_ups']>
 
@@ -92,7 +93,7 @@ export const findOpenSignUps = (
  * There is an account: the codes of what waits for its address open nothing any more. What was asked for and counted
  * stays, so that wrong codes go on answering as before (SEC-07).
  */
-export async function endSignUpCodes(tx: Tx, email: string): Promise<void> {
+async function endSignUpCodes(tx: Tx, email: string): Promise<void> {
   await tx
     .updateTable('codes')
     .set({ hash: null, link_hash: null })
@@ -132,4 +133,11 @@ export async function takeVerified(tx: Tx, secret: string, since: Date): Promise
 
 export async function deleteSignUps(tx: Tx, email: string): Promise<void> {
   await tx.deleteFrom('sign_ups').where(sql`lower(email)`, '=', email.toLowerCase()).execute()
+}
+
+/** Makes the account of an address that was shown to be the person's: what else was signed up for with it is over. */
+export async function insertVerified(tx: Tx, user: NewUser & { email_verified_at: Date }): Promise<User> {
+  const made = await insertUser(tx, user)
+  await endSignUpCodes(tx, user.email)
+  return made
 }

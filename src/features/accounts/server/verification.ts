@@ -13,17 +13,17 @@ import { removeAccount } from './sign-up.ts'
 import { countCodeCall, countFromOutside } from './sign-up-limits.ts'
 import {
   askedKey,
-  endSignUpCodes,
   findOpenSignUps,
   findOwnSignUp,
   findSignUps,
+  insertVerified,
   markVerified,
   outsidersKey,
   type SignUp,
   signUpKey,
   strangersKey,
 } from './sign-up-store.ts'
-import { findUserByEmail, insertUser, lockEmail } from './store.ts'
+import { findUserByEmail, lockEmail } from './store.ts'
 
 interface Given {
   username: string
@@ -180,7 +180,7 @@ async function tryOwn(accounts: Accounts, tx: Tx, own: SignUp, code: string, now
 
 /** Makes the account that was signed up for. */
 async function arrive(accounts: Accounts, tx: Tx, signUp: SignUp, origin: Origin, now: Date): Promise<Arrival> {
-  const user = await insertUser(tx, {
+  const user = await insertVerified(tx, {
     ...signUp.person,
     email: signUp.email,
     email_verified_at: now,
@@ -190,7 +190,6 @@ async function arrive(accounts: Accounts, tx: Tx, signUp: SignUp, origin: Origin
     user_group: signUp.user_group === 'Individual' ? 'Individual' : 'OrganizationMember',
     created_at: signUp.created_at,
   })
-  await endSignUpCodes(tx, signUp.email)
   await markVerified(tx, signUp, user.id, now)
   const onArrival = accounts.arrivals.get(signUp.user_group)
   return onArrival ? onArrival(tx, user, signUp.organization, origin) : { user }

@@ -5,19 +5,21 @@ import type { Tx } from '../../../platform/db/database.ts'
 import type { PortalTables } from '../../../platform/db/tables.ts'
 import { notFound, notPermitted, PortalError } from '../../../platform/errors.ts'
 import { countUpTo } from '../../../platform/limits/request-limit.ts'
-import { type Accounts, findUser, fullName, lockUser, type Origin } from '../../accounts/server/index.ts'
-import { type Invitation, organizationMessages as messages } from '../contract.ts'
-import { invitationToken } from './invitation-token.ts'
 import {
-  dayOf,
-  invitationAnsweredMail,
-  invitationMail,
-  invitationToSignUpMail,
-  invitationWithdrawnMail,
-} from './mails.ts'
+  type Accounts,
+  findUser,
+  findUserByEmail,
+  fullName,
+  lockUser,
+  type Origin,
+} from '../../accounts/server/index.ts'
+import { type Invitation, organizationMessages as messages } from '../contract.ts'
+import { tellAnswer } from './invitation-answers.ts'
+import { invitationToken } from './invitation-token.ts'
+import { dayOf, invitationMail, invitationToSignUpMail, invitationWithdrawnMail } from './mails.ts'
 import { changedMeanwhile, join, leave } from './membership.ts'
 import { requireAdmin } from './own-organization.ts'
-import { findAdmins, isId, lockOrganizations, type Organization } from './store.ts'
+import { isId, lockOrganizations, type Organization } from './store.ts'
 
 /** An administrator invites people they know: more than this a day is mail to strangers. */
 const mailsADay = { most: 50, within: 86_400_000 } as const
@@ -83,11 +85,7 @@ async function sendInvitation(
   { id, email, expires_at: ends, invited_by }: InvitationToSend,
 ): Promise<void> {
   const now = accounts.clock.now()
-  const user = await tx
-    .selectFrom('users')
-    .select(['email', 'organization_id', 'email_verified_at'])
-    .where(sql`lower(email)`, '=', email.toLowerCase())
-    .executeTakeFirst()
+  const user = await findUserByEmail(tx, email)
   if (user?.organization_id === organization.id)
     throw new PortalError('already_a_member', 409, 'This address belongs to a member of your organization.')
   if (await countUpTo(tx, now, `invitations:${organization.id}`, mailsADay))
@@ -235,18 +233,7 @@ export async function answerInvitation(
         await leave(accounts, tx, user, { why: 'left', actor, origin })
       if (user.organization_id !== organization.id) await join(accounts, tx, user, organization)
     }
-    await audit(tx, now, {
-      event: input.accepted ? 'invitation-accepted' : 'invitation-declined',
-      actor,
-      userId: user.id,
-      organizationId: organization.id,
-      origin,
-    })
-    for (const admin of await findAdmins(tx, organization.id))
-      await accounts.messages.mail(tx, {
-        to: admin.email,
-        ...invitationAnsweredMail(accounts, organization.name, fullName(user), input.accepted),
-      })
+    await tellAnswer(accounts, tx, { user, organization, accepted: input.accepted, actor, origin })
     return {
       message: input.accepted ? messages.joined(organization.name) : 'You declined the invitation.',
     }

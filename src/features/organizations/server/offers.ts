@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { visitor } from '../../../platform/actor.ts'
-import { audit } from '../../../platform/audit.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import { notFound, PortalError } from '../../../platform/errors.ts'
 import { countRequestFrom } from '../../../platform/limits/request-limit.ts'
@@ -9,6 +8,7 @@ import {
   type Accounts,
   accountExists,
   findUser,
+  findUserByEmail,
   fullName,
   type Origin,
   signUpProven,
@@ -16,10 +16,11 @@ import {
 } from '../../accounts/server/index.ts'
 import type { joinByInvitation, readInvitationOffer } from '../contract.ts'
 import { organizationMessages as messages } from '../messages-contract.ts'
+import { tellAnswer } from './invitation-answers.ts'
 import { invitationOf } from './invitation-token.ts'
-import { dayOf, invitationAnsweredMail } from './mails.ts'
+import { dayOf } from './mails.ts'
 import { join } from './membership.ts'
-import { findAdmins, lockOrganizations, type Organization } from './store.ts'
+import { lockOrganizations, type Organization } from './store.ts'
 
 /** From one network: links of mails are opened by people, and looked at by scanners. */
 const callsAnHour = { most: 120, within: 3_600_000 } as const
@@ -81,15 +82,8 @@ async function findOffered({ db, secrets, clock }: Accounts, token: string) {
 const answered = (organization: string) =>
   new PortalError('invitation_answered', 409, messages.invitationAnswered(organization))
 
-async function hasAccount(db: Db, email: string): Promise<boolean> {
-  const account = await db
-    .selectFrom('users')
-    .select('id')
-    .where(sql`lower(email)`, '=', email.toLowerCase())
-    .where('email_verified_at', 'is not', null)
-    .executeTakeFirst()
-  return account !== undefined
-}
+const hasAccount = async (db: Db, email: string): Promise<boolean> =>
+  ((await findUserByEmail(db, email))?.email_verified_at ?? null) !== null
 
 /**
  * Signs somebody up by an invitation (JOIN-04): the token shows that they read what is mailed to the address, so that no
@@ -144,15 +138,6 @@ export async function acceptFor(
     .executeTakeFirst()
   if (!organization || !taken) return undefined
   const member = await join(accounts, tx, user, organization)
-  await audit(tx, now, {
-    event: 'invitation-accepted',
-    actor: visitor,
-    userId: user.id,
-    organizationId: organization.id,
-    origin,
-  })
-  const answer = invitationAnsweredMail(accounts, organization.name, fullName(user), true)
-  for (const admin of await findAdmins(tx, organization.id))
-    if (admin.id !== user.id) await accounts.messages.mail(tx, { to: admin.email, ...answer })
+  await tellAnswer(accounts, tx, { user, organization, accepted: true, actor: visitor, origin })
   return { user: member, organization }
 }
