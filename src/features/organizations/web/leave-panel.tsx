@@ -30,7 +30,7 @@ export function LeavePanel({ account }: { account: Account }) {
       <h2 id="leave">Leave the organization</h2>
       <p>
         {admin
-          ? 'Where no other administrator is left, the member who has been there longest becomes one. Without another member the organization closes, and its answers of the readiness check are deleted, also those from before you founded it.'
+          ? 'Where no other administrator is left, the member who has been there longest becomes one. Without another member the organization closes, and its answers of the readiness check are deleted, also those that a person brought into it.'
           : `You can leave ${account.organization} at any time.`}
       </p>
       <button type="button" className="usa-button usa-button--outline" onClick={() => setAsking(true)}>
