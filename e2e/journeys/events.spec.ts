@@ -74,13 +74,16 @@ test('EVENT-07 midnight is left out of a past event, any other time is shown wit
 
 test.describe('far away', () => {
   test.use({ timezoneId: 'Asia/Tokyo' })
-  test("GEN-15 times stand in the visitor's zone, and beside them those at the place", async ({ page }) => {
+  test("GEN-15 LIVE-03 times stand in the visitor's zone; where one has to come, the place's own come first", async ({
+    page,
+  }) => {
     await page.goto('/event-detail?id=level-1-in-one-afternoon')
     const when = page.locator('.facts dd').first()
-    await expect(when).toContainText('AM GMT+9')
-    await expect(when).toContainText(/Local time there: .*1:00\s–\s4:00\sPM C[SD]T/)
+    await expect(when).toContainText(/1:00\s–\s4:00\sPM C[SD]T, 3 hours.*In your own time zone: .*AM GMT\+9/)
     await page.goto('/events')
-    await expect(page.getByRole('article').filter({ hasText: 'Level 1 in one afternoon' })).toContainText('GMT+9')
+    const card = (title: string) => page.getByRole('article').filter({ hasText: title })
+    await expect(card('Level 1 in one afternoon')).toContainText(/3 hours.*1:00\s–\s4:00\sPM C[SD]T/)
+    await expect(card('CUI marking without tears')).toContainText(/1 hour 15 minutes.*GMT\+9/)
   })
 })
 

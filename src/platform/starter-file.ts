@@ -3,6 +3,7 @@ import { basename, join, relative } from 'node:path'
 import { DateTime } from 'luxon'
 import { isMap, LineCounter, parseDocument } from 'yaml'
 import { z } from 'zod'
+import { workingDayFrom } from './working-days.ts'
 
 /** A starter file that cannot be used; the message names the file and the line. */
 export class StarterFileError extends Error {}
@@ -115,4 +116,33 @@ export function momentOf(from: Date, day: number, time: string, zone: string): D
     .plus({ days: day })
     .set({ hour, minute, second: 0, millisecond: 0 })
     .toJSDate()
+}
+
+/** When a session takes place, in the front matter: a day, and the clocks of its own zone. */
+export const starterSession = {
+  day: starterDay,
+  start: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'is no time such as 13:00'),
+  minutes: z.number().int().positive(),
+  zone: z.string().refine((name) => Intl.supportedValuesOf('timeZone').includes(name), 'is no time zone'),
+}
+type StarterSession = { [Field in keyof typeof starterSession]: z.output<(typeof starterSession)[Field]> }
+
+/** To refine a head with a session: offices are open then (LIVE-04). */
+export const inOfficeHours = {
+  fits: ({ start, minutes }: StarterSession): boolean => {
+    const [hour = 0, minute = 0] = start.split(':').map(Number)
+    return hour >= 9 && hour * 60 + minute + minutes <= 18 * 60
+  },
+  otherwise: { path: ['start'], message: 'lies, with its minutes, outside of 09:00 to 18:00' },
+}
+
+/**
+ * From when to when a session takes place: on a working day (LIVE-04). What lies ahead moves on to the next one, what is
+ * over back to the last, so that neither becomes the other.
+ */
+export function sessionOf(firstStart: Date, { day, start, minutes, zone }: StarterSession): { start: Date; end: Date } {
+  const [hour, minute] = start.split(':').map(Number)
+  const planned = DateTime.fromJSDate(firstStart, { zone }).plus({ days: day })
+  const begins = workingDayFrom(planned, day < 0 ? -1 : 1).set({ hour, minute, second: 0, millisecond: 0 })
+  return { start: begins.toJSDate(), end: begins.plus({ minutes }).toJSDate() }
 }

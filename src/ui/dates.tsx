@@ -7,26 +7,42 @@ interface DateTextProps {
   time?: boolean
   /** The zone shown until the browser tells the visitor's own; without JavaScript it stays. */
   zone?: string
+  /** By the clocks of `zone`, whoever looks: that of a place where one has to come (LIVE-03). */
+  fixed?: boolean
 }
 
 /** A date in the visitor's zone (GEN-15). The server writes it in the programme's, and the browser then mends it. */
-export function DateText({ iso, time = false, zone = 'America/New_York' }: DateTextProps) {
-  const shown = useShownZone(zone)
+export function DateText({ iso, time = false, zone = 'America/New_York', fixed = false }: DateTextProps) {
+  const own = useShownZone(zone)
   return (
     <time dateTime={iso} suppressHydrationWarning>
-      {formatDate(iso, time, shown)}
+      {formatDate(iso, time, fixed ? zone : own)}
     </time>
   )
 }
 
-/** From when to when, in the visitor's zone, as "Wednesday, November 25, 2026, 1:00 – 4:00 PM CST". */
-export function PeriodText({ start, end, zone }: { start: string; end: string; zone: string }) {
-  const shown = useShownZone(zone)
+interface PeriodTextProps {
+  /** Both ISO 8601, UTC. */
+  start: string
+  end: string
+  zone: string
+  fixed?: boolean
+}
+
+/** From when to when, in the visitor's zone, as "Wednesday, November 25, 2026, 1:00 – 4:00 PM CST"; `fixed` as above. */
+export function PeriodText({ start, end, zone, fixed = false }: PeriodTextProps) {
+  const own = useShownZone(zone)
   return (
     <time dateTime={start} suppressHydrationWarning>
-      {formatPeriod(start, end, shown)}
+      {formatPeriod(start, end, fixed ? zone : own)}
     </time>
   )
+}
+
+/** How long it takes, after a period or a moment: ", 1 hour 15 minutes". Nothing where it has no length. */
+export function Lasting({ start, end }: { start: string; end: string }) {
+  const text = formatDuration(start, end)
+  return text ? <span>, {text}</span> : null
 }
 
 const never = () => () => {}
@@ -76,6 +92,15 @@ export function formatPeriod(start: string, end: string, zone?: string): string 
     .formatRange(new Date(start), new Date(end))
     .replaceAll(' at ', ', ')
   return withZoneName(text, zone)
+}
+
+/** As "45 minutes", "1 hour 15 minutes" or, over more than a day, "2 days"; empty where it has no length. */
+export function formatDuration(start: string, end: string): string {
+  const minutes = Math.round((Date.parse(end) - Date.parse(start)) / 60_000)
+  const count = (many: number, unit: string) => (many === 0 ? '' : `${many} ${unit}${many === 1 ? '' : 's'}`)
+  if (!(minutes > 0)) return ''
+  if (minutes > 24 * 60) return count(Math.ceil(minutes / (24 * 60)), 'day')
+  return [count(Math.floor(minutes / 60), 'hour'), count(minutes % 60, 'minute')].filter(Boolean).join(' ')
 }
 
 /** The one zone of the United States whose short name the browsers lack. */

@@ -20,6 +20,8 @@ export const HomeEntry = z.object({
   text: z.string().optional(),
   /** When it is or was. */
   at: z.iso.datetime().optional(),
+  /** By the clocks of which place, an IANA zone; the reader's own where none is named. */
+  zone: z.string().optional(),
   /** A calendar day, the same in every zone. */
   day: z.iso.date().optional(),
   /** It waits for the person, and stands first of all. */

@@ -12,6 +12,8 @@ export interface ItemCard {
   /** ISO 8601. */
   date: string
   picture: { src: string; alt: string }
+  /** Of a session, ISO 8601. */
+  endAt?: string
   /** Address of the item's file; empty where it has none. */
   link: string
 }
@@ -21,6 +23,7 @@ export const itemCard = (row: ItemRow): ItemCard => ({
   title: row.title,
   text: row.headline || excerpt(textFromHtml(row.body_html)),
   date: row.item_date.toISOString(),
+  ...(row.data.endAt ? { endAt: row.data.endAt } : {}),
   picture: { src: cleanAddress(row.picture_url), alt: row.picture_description },
   link: cleanAddress(row.data.link),
 })

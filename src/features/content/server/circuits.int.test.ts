@@ -15,7 +15,7 @@ beforeAll(async () => {
       {
         id: 'past',
         item_date: '2026-05-31T17:00:00Z',
-        data: { powerpoint: '/files/s.pptx', recording: 'https://example.org/v' },
+        data: { endAt: '2026-05-31T18:15:00.000Z', powerpoint: '/files/s.pptx', recording: 'https://example.org/v' },
       },
       { id: 'past-bare', item_date: '2026-06-01T11:59:59Z' },
       {
@@ -36,7 +36,7 @@ test('CIRC-01 CIRC-02 the calls for cyber circuits and the fields of one', async
       title: common.title,
       author: common.author,
       date: '2026-05-31T17:00:00.000Z',
-      endAt: '2026-05-31T17:00:00.000Z',
+      endAt: '2026-05-31T18:15:00.000Z',
       zone: 'America/New_York',
       article: common.body_html,
       cyberBannerLink: common.picture_url,
@@ -59,6 +59,33 @@ test('CIRC-03 CIRC-04 the list shows cards, with a search', async () => {
   expect(page.all('p').filter((text) => text === words)).toHaveLength(4)
 })
 
+test('LIVE-03 what lies ahead stands first, the nearest before the others, then what has been, the latest first', async () => {
+  const order = ['future', 'future-bare', 'past-bare', 'past']
+  type Listed = { Items: { id: string }[]; Count: number }
+  const ids = async (query: string) => {
+    const { Items, Count } = await portal.json<Listed>(`/api/resources/cybercircuits${query}`)
+    expect(Count).toBe(4)
+    return Items.map(({ id }) => id)
+  }
+  expect(await ids('')).toEqual(order)
+  expect(await ids(`?q=${encodeURIComponent(common.title.split(' ')[0] ?? '')}`)).toEqual(order)
+  for (const size of [1, 2, 3])
+    for (let page = 1; (page - 1) * size < 4; page++)
+      expect(await ids(`?page=${page}&pageSize=${size}`), `${page} by ${size}`).toEqual(
+        order.slice((page - 1) * size, page * size),
+      )
+  const page = await readPage(portal, '/cyber-circuits')
+  const links = page.links.map(({ href }) => href.replace('/cyber-circuits-detail?id=', ''))
+  expect([...new Set(links.filter((id) => order.includes(id)))]).toEqual(order)
+})
+
+test('LIVE-03 how long it takes stands on the card and on the page', async () => {
+  const { text } = await readPage(portal, '/cyber-circuits')
+  expect(text).toContain('EDT, 1 hour 15 minutes')
+  expect((await readPage(portal, '/cyber-circuits-detail?id=past')).text).toContain('EDT, 1 hour 15 minutes')
+  expect((await readPage(portal, '/cyber-circuits-detail?id=past-bare')).text).not.toContain('minutes')
+})
+
 test('CIRC-05 the page shows banner, title, author, date, article and buttons', async () => {
   const page = await readPage(portal, '/cyber-circuits-detail?id=past')
   shows(page, 'May 31, 2026, 1:00 PM EDT')
@@ -70,7 +97,7 @@ const buttons = ({ html, links }: ReadPage) => ({
   links: links.filter(({ tag }) => tag.includes('usa-button')).map(({ text, href }) => [text.split(' ')[0], href]),
 })
 
-test('CIRC-06 when its date has passed: "PowerPoint" and "Recording", disabled without a link', async () => {
+test('CIRC-06 LIVE-05 when its date has passed: "PowerPoint", disabled without a link, and "Recording" where there is one', async () => {
   expect(buttons(await readPage(portal, '/cyber-circuits-detail?id=past'))).toEqual({
     disabled: [],
     links: [
@@ -79,7 +106,7 @@ test('CIRC-06 when its date has passed: "PowerPoint" and "Recording", disabled w
     ],
   })
   expect(buttons(await readPage(portal, '/cyber-circuits-detail?id=past-bare'))).toEqual({
-    disabled: ['PowerPoint', 'Recording'],
+    disabled: ['PowerPoint'],
     links: [],
   })
 })

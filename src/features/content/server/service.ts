@@ -16,13 +16,13 @@ import {
 } from './answers.ts'
 import { withAnswerPhases, withCardPhases, withCmmcPhases, withPolicyPhases } from './phases.ts'
 import {
+  comingItems,
   countItems,
   findItem,
   hasSamples,
   type ItemQuery,
   type ItemRow,
   listItems,
-  nextItem,
   pageOfItems,
 } from './store.ts'
 import type { Family } from './tables.ts'
@@ -60,14 +60,41 @@ export function contentService({ db, clock, memory, notices }: Pick<Portal, 'db'
     }
   }
 
-  const familyOf = <Item>(family: keyof typeof pageSizes, answer: (row: ItemRow) => Item) => ({
+  /** Sessions: what lies ahead, the nearest first, then what has been, the latest first (LIVE-03). */
+  async function sessionsOf(family: Family & keyof typeof pageSizes, query: FolderQuery) {
+    const now = clock.now()
+    const words = searchWords(query.q)
+    const coming = await comingItems(db, family, now, words)
+    const { offset, limit } = pageBounds(query, pageSizes[family])
+    if (offset === undefined || limit === undefined) {
+      const rows = [...coming, ...(await listItems(db, family, now, { words, until: now }))]
+      return { rows, count: rows.length }
+    }
+    const [matching, all] = await Promise.all([countOf(family, now, { words }), countOf(family, now, { words: [] })])
+    const ahead = coming.slice(offset, offset + limit)
+    const rest = {
+      words,
+      until: now,
+      offset: Math.max(0, offset - coming.length),
+      limit: limit - ahead.length,
+    }
+    const been =
+      rest.limit > 0 ? await pageOfItems(db, family, now, rest, { matching: matching - coming.length, all }) : []
+    return { rows: [...ahead, ...been], count: matching }
+  }
+
+  const familyOf = <Item>(
+    family: Family & keyof typeof pageSizes,
+    answer: (row: ItemRow) => Item,
+    rowsFor: typeof sessionsOf = rowsOf,
+  ) => ({
     async list(query: FolderQuery): Promise<Listed<Item>> {
-      const { rows, count } = await rowsOf(family, query)
+      const { rows, count } = await rowsFor(family, query)
       return { Items: rows.map(answer), Count: count }
     },
     /** As `list`, but only what a card shows. */
     async cards(query: FolderQuery): Promise<Listed<ItemCard>> {
-      const { rows, count } = await rowsOf(family, query)
+      const { rows, count } = await rowsFor(family, query)
       const notice = await notices.cmmc()
       return { Items: rows.map((row) => withCardPhases(notice, itemCard(row))), Count: count }
     },
@@ -81,13 +108,13 @@ export function contentService({ db, clock, memory, notices }: Pick<Portal, 'db'
     news: familyOf('news', newsAnswer),
     blogs: familyOf('blog', blogAnswer),
     whitePapers: familyOf('whitepaper', whitePaperAnswer),
-    cyberCircuits: familyOf('cybercircuit', cyberCircuitAnswer),
+    cyberCircuits: familyOf('cybercircuit', cyberCircuitAnswer, sessionsOf),
     documents: familyOf('document', documentAnswer),
     templates: familyOf('template', documentAnswer),
     hasSamples: () => hasSamples(db),
     /** The next one that is live, if one is announced. */
     async nextCyberCircuit() {
-      const row = await nextItem(db, 'cybercircuit', clock.now())
+      const [row] = await comingItems(db, 'cybercircuit', clock.now(), [])
       return row && cyberCircuitAnswer(row)
     },
     async policies() {

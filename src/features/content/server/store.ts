@@ -13,6 +13,8 @@ export interface ItemQuery {
   words: readonly string[]
   /** Only items that stand in this folder, in lower case (documents). */
   folder?: string | undefined
+  /** Only items whose own date lies no later. */
+  until?: Date
 }
 
 export interface PageOfItems extends ItemQuery {
@@ -45,9 +47,13 @@ const searchedByIndex = <Row>(items: Items<Row>, words: readonly string[]) =>
 const searchedOneByOne = <Row>(items: Items<Row>, words: readonly string[]) =>
   words.reduce((narrowed, word) => narrowed.where(sql<boolean>`strpos(search_text, ${word}) > 0`), items)
 
+const upTo = <Row>(items: Items<Row>, until: Date | undefined) =>
+  until ? items.where('item_date', '<=', until) : items
+
 /** A family's public items, all of them, the newest first. */
-export async function listItems(db: Db, family: Family, now: Date, { words, folder }: ItemQuery): Promise<ItemRow[]> {
-  return searchedByIndex(inFolder(published(db, family, now), folder), words)
+export async function listItems(db: Db, family: Family, now: Date, query: ItemQuery): Promise<ItemRow[]> {
+  const { words, folder, until } = query
+  return searchedByIndex(upTo(inFolder(published(db, family, now), folder), until), words)
     .selectAll()
     .orderBy('item_date', 'desc')
     .orderBy('id')
@@ -65,11 +71,11 @@ export async function pageOfItems(
   db: Db,
   family: Family,
   now: Date,
-  { words, folder, offset, limit }: PageOfItems,
+  { words, folder, until, offset, limit }: PageOfItems,
   { matching, all }: { matching: number; all: number },
 ): Promise<ItemRow[]> {
   if (offset >= matching) return []
-  const ids = inFolder(published(db, family, now), folder).select(['id', 'item_date'])
+  const ids = upTo(inFolder(published(db, family, now), folder), until).select(['id', 'item_date'])
   const walk = words.length === 0 || (offset + limit) * (all / matching) <= matching
   const found = walk
     ? searchedOneByOne(ids, words)
@@ -126,14 +132,14 @@ export async function findItem(db: Db, family: Family, now: Date, id: string): P
   return published(db, family, now).selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** The public item whose own date comes next. */
-export async function nextItem(db: Db, family: Family, now: Date): Promise<ItemRow | undefined> {
-  return published(db, family, now)
+/** The public items whose own date lies ahead, the nearest first: announcements, of which there are few. */
+export async function comingItems(db: Db, family: Family, now: Date, words: readonly string[]): Promise<ItemRow[]> {
+  return searchedByIndex(published(db, family, now), words)
     .selectAll()
     .where('item_date', '>', now)
     .orderBy('item_date')
-    .limit(1)
-    .executeTakeFirst()
+    .orderBy('id')
+    .execute()
 }
 
 export const hasSamples = (db: Db): Promise<boolean> => hasSamplesIn(db, 'content_items')

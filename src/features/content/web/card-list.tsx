@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Card, CardGrid } from '../../../ui/card-grid.tsx'
-import { DateText } from '../../../ui/dates.tsx'
+import { DateText, Lasting } from '../../../ui/dates.tsx'
 import { ListPage } from '../../../ui/list-page.tsx'
 import type { ItemCard } from '../server/index.ts'
 import type { CardsData } from './without-items.ts'
@@ -34,7 +34,12 @@ export function CardList({ list: { cards, ...list }, detail, time, badge, action
               to={to}
               title={card.title}
               picture={card.picture}
-              meta={<DateText iso={card.date} time={time} />}
+              meta={
+                <>
+                  <DateText iso={card.date} time={time} />
+                  {card.endAt ? <Lasting start={card.date} end={card.endAt} /> : null}
+                </>
+              }
               badge={badge?.(card)}
               text={card.text}
               eager={index < 3}

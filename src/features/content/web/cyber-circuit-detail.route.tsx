@@ -16,6 +16,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     title: circuit.title,
     author: circuit.author,
     date: circuit.date,
+    endAt: circuit.endAt,
     yearOld: services.isYearOld(circuit.date),
     standing: await services.pages.cmmcStandingFor(circuit.title),
     zone: circuit.zone,
@@ -25,7 +26,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
   return {
     item,
-    endAt: circuit.endAt,
     past: new Date(circuit.date) <= services.now(),
     powerpoint: circuit.cyberPowerpointLink,
     recording: circuit.cyberRecordingLink,
@@ -34,14 +34,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = (args) => {
-  const { item, endAt } = args.loaderData ?? {}
+  const { item } = args.loaderData ?? {}
   return describeItem(args, item, {
     schema: 'Event',
     description: `${item?.title}: a short live session with ${item?.author}. Join it, or take the slides afterwards.`,
     more: {
       name: item?.title,
       startDate: item?.date,
-      endDate: endAt,
+      endDate: item?.endAt,
       eventAttendanceMode: 'https://schema.org/OnlineEventAttendanceMode',
       location: { '@type': 'VirtualLocation', url: item?.url },
     },
@@ -60,8 +60,7 @@ export default function CyberCircuitDetail({ loaderData }: Route.ComponentProps)
         past ? (
           <>
             <LinkButton href={powerpoint} text="PowerPoint" />
-            <LinkButton href={recording} text="Recording" />
-            {recording ? null : <p className="quiet">There is no recording yet.</p>}
+            {recording ? <LinkButton href={recording} text="Recording" /> : null}
           </>
         ) : calendar ? (
           <LinkButton href={calendar} text="Register" />

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Breadcrumb, type Crumb } from '../../../ui/breadcrumb.tsx'
-import { DateText } from '../../../ui/dates.tsx'
+import { DateText, Lasting } from '../../../ui/dates.tsx'
 import { RichText } from '../../../ui/rich-text.tsx'
 import { ShareBar } from '../../../ui/share-bar.tsx'
 import type { BookmarkType } from '../../bookmarks/contract.ts'
@@ -42,7 +42,10 @@ export function ItemDetail({ list, item, type, time, actions, children, sidebar 
             <h1>{item.title}</h1>
             <p className="detail__meta">
               {item.author ? <span>{item.author}</span> : null}
-              <DateText iso={item.date} time={time} zone={item.zone} />
+              <span>
+                <DateText iso={item.date} time={time} zone={item.zone} />
+                {item.endAt ? <Lasting start={item.date} end={item.endAt} /> : null}
+              </span>
             </p>
             {item.yearOld ? (
               <p className="detail__old">

@@ -7,6 +7,8 @@ export interface Detail {
   author: string
   /** ISO 8601. */
   date: string
+  /** Of a session, ISO 8601. */
+  endAt?: string
   /** IANA name of the zone that the date is shown in without JavaScript. */
   zone?: string
   /** Empty where the family has none. */

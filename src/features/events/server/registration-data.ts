@@ -62,7 +62,7 @@ async function homeEntries(db: Db, user: User, now: Date): Promise<HomeEntry[]> 
   const coming = await db
     .selectFrom('event_registrations as r')
     .innerJoin('events as e', 'e.id', 'r.event_id')
-    .select(['e.id', 'e.title', 'e.starts_at', 'e.cancelled_at', 'r.state'])
+    .select(['e.id', 'e.title', 'e.starts_at', 'e.zone', 'e.place', 'e.cancelled_at', 'r.state'])
     .where('r.user_id', '=', user.id)
     .where('r.state', '!=', 'left')
     .where('e.status', '=', 'published')
@@ -70,10 +70,11 @@ async function homeEntries(db: Db, user: User, now: Date): Promise<HomeEntry[]> 
     .orderBy('e.starts_at')
     .limit(next)
     .execute()
-  return coming.map(({ id, title, starts_at, cancelled_at, state }) => ({
+  return coming.map(({ id, title, starts_at, zone, place, cancelled_at, state }) => ({
     title,
     to: `${itemPage('event')}?${new URLSearchParams({ id })}`,
     at: starts_at.toISOString(),
+    ...(place ? { zone } : {}),
     text: cancelled_at
       ? 'It was cancelled.'
       : state === 'waiting'

@@ -1,23 +1,28 @@
 import { z } from 'zod'
 import type { Tx } from '../../../platform/db/database.ts'
 import { htmlFromMarkdown, textFromHtml } from '../../../platform/html.ts'
-import { momentOf, readStarterFolder, starterDay, starterHead } from '../../../platform/starter-file.ts'
+import {
+  inOfficeHours,
+  readStarterFolder,
+  sessionOf,
+  starterHead,
+  starterSession,
+} from '../../../platform/starter-file.ts'
 import { searchText } from './search-text.ts'
 import { insertEvents } from './store.ts'
 
-const EventHead = z.strictObject({
-  ...starterHead,
-  author: z.string().min(1),
-  headLine: z.string().min(1).optional(),
-  day: starterDay,
-  start: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'is no time such as 13:00'),
-  minutes: z.number().int().positive(),
-  zone: z.string().refine((name) => Intl.supportedValuesOf('timeZone').includes(name), 'is no time zone'),
-  type: z.enum(['Webinar', 'Workshop', 'Conference', 'Office hours', 'Matchmaking']),
-  place: z.string().min(1).optional(),
-  registrationRequired: z.boolean(),
-  seats: z.number().int().positive().optional(),
-})
+const EventHead = z
+  .strictObject({
+    ...starterHead,
+    ...starterSession,
+    author: z.string().min(1),
+    headLine: z.string().min(1).optional(),
+    type: z.enum(['Webinar', 'Workshop', 'Conference', 'Office hours', 'Matchmaking']),
+    place: z.string().min(1).optional(),
+    registrationRequired: z.boolean(),
+    seats: z.number().int().positive().optional(),
+  })
+  .refine(inOfficeHours.fits, inOfficeHours.otherwise)
 
 /**
  * Loads the events of a new portal. Days are counted from `firstStart`, by the clocks of the event's own zone.
@@ -26,14 +31,14 @@ const EventHead = z.strictObject({
 export async function loadStarterEvents(tx: Tx, root: string, firstStart: Date): Promise<void> {
   const events = readStarterFolder(root, 'events', EventHead).map(({ id, head, body }) => {
     const html = htmlFromMarkdown(body)
-    const start = momentOf(firstStart, head.day, head.start, head.zone)
+    const session = sessionOf(firstStart, head)
     return {
       id,
       title: head.title,
       headline: head.headLine ?? '',
       author: head.author,
-      starts_at: start,
-      ends_at: new Date(start.getTime() + head.minutes * 60_000),
+      starts_at: session.start,
+      ends_at: session.end,
       zone: head.zone,
       type: head.type,
       place: head.place ?? '',

@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
-import { PeriodText, useShownZone } from '../../../ui/dates.tsx'
+import { formatDuration, PeriodText, useShownZone } from '../../../ui/dates.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import type { EventSummary } from '../server/index.ts'
 
-/** An upcoming event: when stands first, then what. */
+/** An upcoming event: when stands first, by the clocks of its place where it has one (LIVE-03), then what. */
 export function EventCard({ event, eager }: { event: EventSummary; eager: boolean }) {
   return (
     <li>
@@ -17,7 +17,7 @@ export function EventCard({ event, eager }: { event: EventSummary; eager: boolea
             height="400"
             loading={eager ? undefined : 'lazy'}
           />
-          <DateLeaf iso={event.startAt} zone={event.zone} />
+          <DateLeaf event={event} />
         </div>
         <div className="card__body">
           <p className="row">
@@ -26,6 +26,8 @@ export function EventCard({ event, eager }: { event: EventSummary; eager: boolea
             {event.registrationRequired && !event.cancelled ? (
               <span className="quiet">Registration required</span>
             ) : null}
+            {/* Beside nothing that the visitor's zone makes longer. */}
+            <span className="quiet">{formatDuration(event.startAt, event.endAt)}</span>
           </p>
           <h3 className="card__title">
             <Link className="card__link" to={`/event-detail?id=${encodeURIComponent(event.id)}`} prefetch="intent">
@@ -34,7 +36,7 @@ export function EventCard({ event, eager }: { event: EventSummary; eager: boolea
           </h3>
           <p className="event-fact">
             <Icon name="calendar" />
-            <PeriodText start={event.startAt} end={event.endAt} zone={event.zone} />
+            <PeriodText start={event.startAt} end={event.endAt} zone={event.zone} fixed={event.place !== ''} />
           </p>
           <p className="event-fact">
             <Icon name="place" />
@@ -48,10 +50,11 @@ export function EventCard({ event, eager }: { event: EventSummary; eager: boolea
 }
 
 /** The day as a calendar's leaf. The words beside it say the same, so it is decoration. */
-function DateLeaf({ iso, zone }: { iso: string; zone: string }) {
-  const timeZone = useShownZone(zone)
+function DateLeaf({ event: { startAt, zone, place } }: { event: EventSummary }) {
+  const own = useShownZone(zone)
+  const timeZone = place ? zone : own
   const part = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat('en-US', { timeZone, ...options }).format(new Date(iso))
+    new Intl.DateTimeFormat('en-US', { timeZone, ...options }).format(new Date(startAt))
   return (
     <div className="date-leaf" aria-hidden="true">
       <span suppressHydrationWarning>{part({ month: 'short' })}</span>

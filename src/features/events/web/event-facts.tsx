@@ -1,4 +1,4 @@
-import { formatPeriod, PeriodText, useShownZone } from '../../../ui/dates.tsx'
+import { formatPeriod, Lasting, PeriodText, useShownZone } from '../../../ui/dates.tsx'
 import type { EventItem } from '../contract.ts'
 
 /** When, where and for how many. */
@@ -8,8 +8,9 @@ export function EventFacts({ event }: { event: EventItem }) {
       <div>
         <dt>When</dt>
         <dd>
-          <PeriodText start={event.startAt} end={event.endAt} zone={event.zone} />
-          {event.place ? <TimeThere event={event} /> : null}
+          <PeriodText start={event.startAt} end={event.endAt} zone={event.zone} fixed={event.place !== ''} />
+          <Lasting start={event.startAt} end={event.endAt} />
+          {event.place ? <TimeHere event={event} /> : null}
         </dd>
       </div>
       <div>
@@ -30,14 +31,14 @@ export function EventFacts({ event }: { event: EventItem }) {
   )
 }
 
-/** Who travels to an event from another zone needs the clock at the place too. */
-function TimeThere({ event: { startAt, endAt, zone } }: { event: EventItem }) {
+/** Who travels to an event goes by the clocks at the place; their own come after (LIVE-03). */
+function TimeHere({ event: { startAt, endAt, zone } }: { event: EventItem }) {
   const shown = useShownZone(zone)
-  const there = formatPeriod(startAt, endAt, zone)
-  if (shown === zone || there === formatPeriod(startAt, endAt, shown)) return null
+  const here = formatPeriod(startAt, endAt, shown)
+  if (shown === zone || here === formatPeriod(startAt, endAt, zone)) return null
   return (
     <span className="facts__aside">
-      Local time there: <time dateTime={startAt}>{there}</time>
+      In your own time zone: <time dateTime={startAt}>{here}</time>
     </span>
   )
 }

@@ -73,7 +73,7 @@ function Events({ loaderData }: { loaderData: EventsData }) {
   return (
     <Page
       title="Events"
-      lead="Webinars, workshops and days to meet buyers and counselors. Times are shown in your own time zone."
+      lead="Webinars, workshops and days to meet buyers and counselors. Online, times are shown in your own time zone; elsewhere by the clocks of the place."
     >
       <SearchBox placeholder="Search Events..." value={query} />
       {loaderData.overview ? <ResultCount query={query} count={total} noun="events" /> : null}

@@ -3,7 +3,7 @@ import { data, Link, useLocation } from 'react-router'
 import { loadParts } from '../../../page-loads.ts'
 import { type PageServices, servicesOf } from '../../../page-services.ts'
 import { Card, CardGrid } from '../../../ui/card-grid.tsx'
-import { DateText } from '../../../ui/dates.tsx'
+import { DateText, formatDuration } from '../../../ui/dates.tsx'
 import { HomeStart } from '../../accounts/web/shared/home-start.tsx'
 import type { CyberCircuit } from '../../content/contract.ts'
 import type { ItemCard } from '../../content/server/index.ts'
@@ -57,6 +57,8 @@ interface LiveSession {
   to: string
   date: string
   zone: string
+  /** One has to come there: the clocks of the place count. */
+  onSite: boolean
 }
 
 async function nextSession({ content, events, now }: PageServices): Promise<LiveSession | undefined> {
@@ -66,8 +68,8 @@ async function nextSession({ content, events, now }: PageServices): Promise<Live
   ])
   const begins = upcoming.events.find(({ startAt }) => new Date(startAt) > now())
   const sessions = [
-    begins && { to: eventPath(begins.id), date: begins.startAt, zone: begins.zone },
-    circuit && { to: circuitPath(circuit.id), date: circuit.date, zone: circuit.zone },
+    begins && { to: eventPath(begins.id), date: begins.startAt, zone: begins.zone, onSite: begins.place !== '' },
+    circuit && { to: circuitPath(circuit.id), date: circuit.date, zone: circuit.zone, onSite: false },
   ]
   return sessions.filter((one) => one !== undefined).sort((a, b) => a.date.localeCompare(b.date))[0]
 }
@@ -76,19 +78,22 @@ const eventPath = (id: string) => `/event-detail?id=${encodeURIComponent(id)}`
 const circuitPath = (id: string) => `/cyber-circuits-detail?id=${encodeURIComponent(id)}`
 
 const newsCard = ({ id, title, text, date, picture }: ItemCard) => ({ id, title, text, date, picture })
-const eventCard = ({ id, title, startAt, zone, type, text, picture }: EventSummary) => ({
+const eventCard = ({ id, title, startAt, endAt, zone, place, type, text, picture }: EventSummary) => ({
   id,
   title,
   startAt,
+  endAt,
   zone,
+  place,
   type,
   text,
   picture,
 })
-const circuitCard = ({ id, title, date, zone, cyberBannerLink, photoDescription }: CyberCircuit) => ({
+const circuitCard = ({ id, title, date, endAt, zone, cyberBannerLink, photoDescription }: CyberCircuit) => ({
   id,
   title,
   date,
+  endAt,
   zone,
   picture: { src: cyberBannerLink, alt: photoDescription },
 })
@@ -122,7 +127,7 @@ export default function Home({
                 </Link>
                 {session ? (
                   <p>
-                    <DateText iso={session.date} time zone={session.zone} />
+                    <DateText iso={session.date} time zone={session.zone} fixed={session.onSite} />
                   </p>
                 ) : null}
               </li>
@@ -189,13 +194,13 @@ export default function Home({
         ))}
       </Teaser>
       <Teaser title="Events" all={{ to: '/events', text: 'All events' }} empty="Check back soon for upcoming events...">
-        {events.map(({ id, startAt, zone, type, ...card }) => (
+        {events.map(({ id, startAt, endAt, zone, place, type, ...card }) => (
           <Card
             key={id}
             heading="h3"
             to={eventPath(id)}
-            badge={type}
-            meta={<DateText iso={startAt} time zone={zone} />}
+            badge={[type, formatDuration(startAt, endAt)].filter(Boolean).join(', ')}
+            meta={<DateText iso={startAt} time zone={zone} fixed={place !== ''} />}
             {...card}
           />
         ))}
@@ -205,8 +210,15 @@ export default function Home({
         all={{ to: '/cyber-circuits', text: 'All cyber circuits' }}
         empty="Check back soon for cyber circuits..."
       >
-        {circuits.map(({ id, date, zone, ...card }) => (
-          <Card key={id} heading="h3" to={circuitPath(id)} meta={<DateText iso={date} time zone={zone} />} {...card} />
+        {circuits.map(({ id, date, endAt, zone, ...card }) => (
+          <Card
+            key={id}
+            heading="h3"
+            to={circuitPath(id)}
+            badge={formatDuration(date, endAt)}
+            meta={<DateText iso={date} time zone={zone} />}
+            {...card}
+          />
         ))}
       </Teaser>
     </>

@@ -27,13 +27,13 @@ export function HomeEntries({
   )
 }
 
-function EntryWords({ entry: { title, to, text, at, day } }: { entry: HomeEntry }) {
+function EntryWords({ entry: { title, to, text, at, zone, day } }: { entry: HomeEntry }) {
   return (
     <span>
       {to ? <AnyLink to={to}>{title}</AnyLink> : <strong>{title}</strong>}
       {text || at || day ? (
         <span className="quiet">
-          : {text} {at ? <DateText iso={at} time /> : null}
+          : {text} {at ? <DateText iso={at} time zone={zone} fixed={zone !== undefined} /> : null}
           {day ? <DayText day={day} /> : null}
         </span>
       ) : null}

@@ -1,18 +1,13 @@
 import { z } from 'zod'
 import { htmlFromMarkdown } from '../../../../platform/html.ts'
-import { momentOf, readStarterFolder, starterDay } from '../../../../platform/starter-file.ts'
+import { inOfficeHours, readStarterFolder, sessionOf, starterSession } from '../../../../platform/starter-file.ts'
 import { cyberCircuitForm } from '../../families/cyber-circuit.ts'
 import { columnsOf, credited, type FamilyMapping, plain, text, titled } from './mapping.ts'
 import { published, starterPicture, upTo } from './starter.ts'
 
-const Head = z.strictObject({
-  ...published,
-  day: starterDay,
-  start: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'is no time such as 13:00'),
-  minutes: z.number().int().positive(),
-  zone: z.string().refine((name) => Intl.supportedValuesOf('timeZone').includes(name), 'is no time zone'),
-  registration: z.boolean().default(false),
-})
+const Head = z
+  .strictObject({ ...published, ...starterSession, registration: z.boolean().default(false) })
+  .refine(inOfficeHours.fits, inOfficeHours.otherwise)
 
 export const cyberCircuit: FamilyMapping = {
   form: cyberCircuitForm,
@@ -43,7 +38,7 @@ export const cyberCircuit: FamilyMapping = {
   }),
   fromStarter: (root, firstStart) =>
     readStarterFolder(root, 'cyber-circuits', Head).map(({ id, head, body }) => {
-      const start = momentOf(firstStart, head.day, head.start, head.zone)
+      const { start, end } = sessionOf(firstStart, head)
       const past = head.day < 0
       return {
         id,
@@ -52,7 +47,7 @@ export const cyberCircuit: FamilyMapping = {
           author: head.author,
           zone: head.zone,
           date: start.toISOString(),
-          end: new Date(start.getTime() + head.minutes * 60_000).toISOString(),
+          end: end.toISOString(),
           picture: starterPicture('cyber-circuits', id),
           pictureText: head.photoDescription,
           body: htmlFromMarkdown(upTo(body, '<!-- slides -->')),
