@@ -134,6 +134,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     locator,
     surveys: surveysService(portal, locator),
     tools: toolsService(portal),
+    courses: coursesService(portal, learning),
   }
   contentApi(app, services.content)
   declareBin(portal, contentEditing)
@@ -145,7 +146,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   registrationApi(app, registrationService(portal))
   trainingApi(app, services.training)
   searchApi(app, services.search, portal)
-  coursesApi(app, coursesService(portal, learning))
+  coursesApi(app, services.courses)
   companyLookupApi(app, companyLookup(portal))
   contactApi(app, contactService(portal, services.locator.offices))
   locatorApi(app, services.locator)

@@ -1,6 +1,7 @@
 import { createContext, type RouterContextProvider } from 'react-router'
 import type { AssessmentsService } from './features/assessments/server/index.ts'
 import type { ContentService } from './features/content/server/index.ts'
+import type { CoursesService } from './features/courses/server/index.ts'
 import type { EventService } from './features/events/server/index.ts'
 import type { LocatorService } from './features/locator/server/index.ts'
 import type { PagesService } from './features/pages/server/index.ts'
@@ -35,6 +36,7 @@ export interface PageServices {
   locator: LocatorService
   surveys: SurveysService
   tools: ToolsService
+  courses: CoursesService
   /** Marks the page's own inline scripts for the content security policy (platform/http/inline-scripts.ts). */
   scriptMark: string
   /** What of the site is made up, by names such as "events"; empty where nothing is (FIRST-05). */

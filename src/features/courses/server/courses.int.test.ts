@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { type Learning, type LearningFault, startLearning } from '../../../../test/fakes/learning.ts'
 import { headersOf, idOf, newPerson, password, type Session, town } from '../../../../test/people.ts'
+import { readPage } from '../../../../test/read-page.ts'
 import { startTestPortal } from '../../../../test/start-portal.ts'
 import { until } from '../../../../test/until.ts'
 import type { Pace } from '../../../platform/http/outside-service.ts'
@@ -31,6 +32,15 @@ const rowOf = (session: Session) =>
     .selectAll()
     .where('user_id', '=', idOf(session))
     .executeTakeFirst()
+
+test('KIT-03 the names of the courses stand in the page for everyone, and nothing else of them', async () => {
+  const { Items } = await courses(await newPerson(place))
+  const { html } = await readPage(place.portal, '/online-courses')
+  for (const { name, description, link } of Items) {
+    expect(html).toContain(`<li>${name}</li>`)
+    for (const kept of [description, link]) expect(html).not.toContain(kept)
+  }
+})
 
 test('COURSE-01 COURSE-04 COURSE-05 ACCESS-08 the four courses are for users alone', async () => {
   for (const path of ['/api/encite/courses', '/api/encite/account'])

@@ -29,6 +29,9 @@ export function coursesService({ db, clock, secrets, settings, log }: Portal, pl
   const courses = coursesOn(settings.site.links.learningPlatform)
   let awayUntil = 0
   return {
+    /** What everyone may know of the courses (KIT-03). */
+    names: async (): Promise<string[]> => courses.map(({ name }) => name),
+
     /** COURSE-01: for users alone; searched by name and description (LIST-05). */
     list(actor: Actor, query: ListQuery): { Items: Course[]; Count: number } {
       requireUser(actor)

@@ -1,5 +1,8 @@
 import { type ComponentType, useEffect, useState } from 'react'
+import { loadOr } from '../../../page-loads.ts'
+import { servicesOf } from '../../../page-services.ts'
 import { useSession } from '../../../platform/browser/use-session.ts'
+import { PageWithout } from '../../../ui/failed-load.tsx'
 import { describePage } from '../../../ui/meta.ts'
 import { Page } from '../../../ui/page.tsx'
 import { useSite } from '../../../ui/site/site.ts'
@@ -7,6 +10,17 @@ import { AccessLinks } from '../../accounts/web/shared/access-links.tsx'
 import type { Route } from './+types/online-courses.route'
 import type { MemberCoursesProps } from './member-courses.tsx'
 import './courses.scss'
+
+interface CourseNames {
+  names: string[]
+}
+
+const noNames: CourseNames = { names: [] }
+
+export function loader({ context }: Route.LoaderArgs) {
+  const services = servicesOf(context)
+  return loadOr(services, async (): Promise<CourseNames> => ({ names: await services.courses.names() }), noNames)
+}
 
 export const meta: Route.MetaFunction = (args) =>
   describePage(args, {
@@ -16,8 +30,8 @@ export const meta: Route.MetaFunction = (args) =>
     path: '/online-courses',
   })
 
-/** ROUTE-24. What is for users is fetched by their browsers: the page itself is the same for everyone. */
-export default function OnlineCourses() {
+/** ROUTE-24. What is for users is fetched by their browsers: the page itself is the same for everyone, with the names. */
+function OnlineCourses({ loaderData: { names } }: { loaderData: CourseNames }) {
   const session = useSession()
   const [Courses, setCourses] = useState<ComponentType<MemberCoursesProps>>()
   const [failed, setFailed] = useState(false)
@@ -37,7 +51,7 @@ export default function OnlineCourses() {
     >
       {session.state !== 'in' ? (
         <div className="for-visitors">
-          <Invitation />
+          <Invitation names={names} />
         </div>
       ) : Courses ? (
         <Courses key={session.userId} mailbox={infoMailbox} programme={programmeName} />
@@ -50,8 +64,14 @@ export default function OnlineCourses() {
   )
 }
 
-/** COURSE-02 */
-function Invitation() {
+export default OnlineCourses
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <PageWithout error={error} page={OnlineCourses} without={() => noNames} />
+}
+
+/** COURSE-02, KIT-03 */
+function Invitation({ names }: { names: string[] }) {
   return (
     <section className="courses-invitation" aria-labelledby="courses-invitation">
       <h2 id="courses-invitation">Log in to take the courses</h2>
@@ -60,6 +80,16 @@ function Invitation() {
         you have no account here yet, sign up: it costs nothing.
       </p>
       <AccessLinks />
+      {names.length > 0 ? (
+        <>
+          <h3>The courses</h3>
+          <ul>
+            {names.map((name) => (
+              <li key={name}>{name}</li>
+            ))}
+          </ul>
+        </>
+      ) : null}
     </section>
   )
 }

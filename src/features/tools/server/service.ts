@@ -7,7 +7,7 @@ import type { Portal } from '../../../platform/portal.ts'
 import type { ToolComment, ToolQuery, ToolReview } from '../contract.ts'
 import { commentsPageSize, toolsPageSize } from '../limits-contract.ts'
 import { type CommentRow, listApproved } from './comment-store.ts'
-import { findTool, findToolIds, hasSamples, listChoices, listTools, type ToolRow } from './store.ts'
+import { findTool, findToolIds, hasSamples, listChoices, listToolNames, listTools, type ToolRow } from './store.ts'
 
 /** Reviews are for people who are logged in; comments are everybody's (TOOL-02, TOOL-21). */
 export function toolsService({ db, clock }: Pick<Portal, 'db' | 'clock'>) {
@@ -31,6 +31,9 @@ export function toolsService({ db, clock }: Pick<Portal, 'db' | 'clock'>) {
       ])
       return { Items: rows.map(reviewAnswer), Count: count, choices }
     },
+
+    /** What everyone may know of the reviews (KIT-03): which tools there are, and of what kind. */
+    names: () => listToolNames(db, clock.now()),
 
     /** One review or none, never a 404 (GEN-14). */
     async read(actor: Actor, id: string): Promise<{ Items: ToolReview[]; Count: number }> {

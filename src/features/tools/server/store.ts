@@ -55,6 +55,17 @@ export async function listTools(db: Db, now: Date, filter: ToolFilter): Promise<
   return { rows, count: Number(count) }
 }
 
+export type ToolName = Pick<ToolRow, 'id' | 'title' | 'category'>
+
+/** By category, then by name. */
+export const listToolNames = (db: Db, now: Date): Promise<ToolName[]> =>
+  published(db, now)
+    .select(['id', 'title', 'category'])
+    .orderBy(sql`lower(category)`)
+    .orderBy(sql`lower(title)`)
+    .orderBy('id')
+    .execute()
+
 export const findTool = (db: Db, now: Date, id: string): Promise<ToolRow | undefined> =>
   published(db, now).selectAll().where('id', '=', id).executeTakeFirst()
 
