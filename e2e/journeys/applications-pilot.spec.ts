@@ -229,7 +229,7 @@ test('SAM-08 SAM-09 JOIN-08 account and company lookup fill the application', as
     'ZIP code',
     'CAGE code',
     'Unique Entity ID (UEI) (optional)',
-    'DUNS number',
+    'DUNS number (optional)',
     'NAICS codes',
   ])
     await expect(field(page, name), name).not.toHaveValue('')

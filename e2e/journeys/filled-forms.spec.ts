@@ -36,6 +36,8 @@ test('JOIN-08 the contact form fills itself once the account has come, and leave
   }
   for (const [label, value] of Object.entries(known)) await expect(field(page, label), label).toHaveValue(value)
   await expect(field(page, 'Name')).toHaveValue('My Colleague')
+  // What was emptied stays empty.
+  await expect(field(page, 'City')).toHaveValue('')
   await expect(field(page, 'County').getByRole('option', { name: 'Franklin County, Ohio' })).toBeAttached()
 
   const other = await page.context().newPage()

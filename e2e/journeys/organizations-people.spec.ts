@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { profile } from '../../test/profile.ts'
 import { expectAccessible, expectAccessibleAtBothWidths } from '../accessible.ts'
 import { beginSession, fillLogin, header, newAccount, newEmail, password, problem } from '../people.ts'
@@ -8,6 +8,8 @@ import { arrived, elsewhere, expect, inDatabase, mailedCode, test } from '../tow
 const unique = (name: string) => `${name} ${Date.now().toString(36)}`
 const toPeople = (page: Page) => page.goto('/my-account/people')
 const invitations = (page: Page) => page.getByRole('region', { name: 'Invitations' })
+/** What came of an act has the focus: the button that was pressed is gone (MINE-03). */
+const answerNotice = (region: Locator) => region.locator('.answer-notice')
 const members = (page: Page) => page.getByRole('region', { name: 'Members', exact: true })
 
 async function invite(page: Page, email: string): Promise<void> {
@@ -179,6 +181,7 @@ test('ORG-15 MIGR-06 an administrator removes a member after a question; the mem
   await remove.click()
   await dialog.getByRole('button', { name: 'Remove from the organization' }).click()
   await expect(page.getByText('Mary Lovelace was removed from your organization.')).toBeVisible()
+  await expect(answerNotice(members(page))).toBeFocused()
   await expect(members(page).getByRole('listitem')).toHaveCount(1)
   expect((await mail.next(member, 'you were removed from an organization')).text).toContain(organization)
   const memberPage = await elsewhere(newBrowser, member)
@@ -214,6 +217,19 @@ test('ORG-16 MIGR-06 MIGR-07 a member leaves, the administrator is told, and the
   await choice.getByRole('button', { name: 'Save my choice' }).click()
   await expect(page.getByText(`Your request to join ${organization} was sent to its administrator.`)).toBeVisible()
   expect((await mail.next(admin, 'a request to join')).text).toContain('Mary Lovelace')
+  await toPeople(page)
+  await expect(page.getByText(`Your request to join ${organization} waits for its administrator since`)).toBeVisible()
+  await expectAccessibleAtBothWidths(page)
+
+  await toPeople(adminPage)
+  await adminPage.getByRole('button', { name: 'Decline Mary Lovelace' }).click()
+  await expect(answerNotice(adminPage.getByRole('region', { name: 'Join requests' }))).toBeFocused()
+  await adminPage.getByRole('button', { name: `Leave ${organization}` }).click()
+  const closing = adminPage.getByRole('dialog', { name: `Leave ${organization}?` })
+  await expect(closing).toContainText(`You are its last member: ${organization} closes`)
+  await expectAccessibleAtBothWidths(adminPage)
+  await closing.getByRole('button', { name: 'Leave and close it' }).click()
+  expect((await mail.next(admin, 'an organization was closed')).text).toContain('you left it as its last member')
 })
 
 test('ORG-16 MIGR-09 MIGR-10 HDR-03 HDR-04 the administrator leaves: the longest-standing member is told by mail, welcomed once, and administers', async ({

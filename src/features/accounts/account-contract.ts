@@ -51,6 +51,10 @@ export const Account = z.object({
   network_uuid: z.string(),
   invitations: z.array(z.object({ invitationID: z.string(), Organization: z.string() })),
   joinRequests: z.array(z.object({ joinRequestID: z.string(), requesterName: z.string(), requesterEmail: z.string() })),
+  /** The own request that waits for an administrator; null where none does (JOIN-05). */
+  ownJoinRequest: z.object({ organization: z.string(), askedAt: z.iso.datetime() }).nullable(),
+  /** Whom a member without an organization wants to join, or has left; empty where there is no such name. */
+  wantedOrganization: z.string(),
   areAccountRequiredFieldsFilled: z.boolean(),
   /** The factors behind `mfa`; `text` is the switch of MFA-01. */
   factors: z.object({

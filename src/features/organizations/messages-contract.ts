@@ -14,6 +14,9 @@ export const organizationMessages = {
   waitsFor: (organization: string) =>
     `You stay an organization member. Your request to join ${organization} will be sent once it is registered.`,
   waits: 'You stay an organization member. You can join an organization by its invitation.',
+  byInvitation: 'You can join one by its invitation, or ask to.',
+  /** Below the name that somebody waits for. */
+  isAwaited: 'It is not registered yet. Once it is, your request to join is sent by itself.',
   manyRequests: (organization: string) =>
     `${organization} has many requests to answer at present, so yours was not sent. Log in to ask again later or to go on as an individual.`,
   joined: (organization: string) => `You are now a member of ${organization}.`,

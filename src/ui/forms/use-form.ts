@@ -79,6 +79,7 @@ export function useForm<V extends { [Name in keyof V]: FieldValue }>(options: Fo
   const start = useRef(options.initial)
   const sent = useRef(options.initial)
   const offered = useRef<Partial<V>>({})
+  const touched = useRef(new Set<string>())
   const [values, setValues] = useState(options.initial)
   const [shown, setShown] = useState<ReadonlySet<string>>(new Set())
   const [refused, setRefused] = useState<Errors<V>>({})
@@ -116,6 +117,7 @@ export function useForm<V extends { [Name in keyof V]: FieldValue }>(options: Fo
     ready,
     dirty: names.some((name) => !isSame(values[name], start.current[name])),
     set(name, value) {
+      touched.current.add(name)
       setValues((present) => ({ ...present, [name]: value }))
       setRefused(({ [name]: _, ...others }) => others as Errors<V>)
     },
@@ -130,7 +132,9 @@ export function useForm<V extends { [Name in keyof V]: FieldValue }>(options: Fo
       const begun = start.current
       start.current = { ...begun, ...given }
       setValues((present) => {
-        const untouched = names.filter((name) => name in given && isSame(present[name], begun[name]))
+        const untouched = names.filter(
+          (name) => name in given && !touched.current.has(name) && isSame(present[name], begun[name]),
+        )
         return { ...present, ...Object.fromEntries(untouched.map((name) => [name, given[name]])) }
       })
     },
@@ -176,6 +180,7 @@ export function useForm<V extends { [Name in keyof V]: FieldValue }>(options: Fo
       setProblem(undefined)
     },
     reset(next = options.initial) {
+      touched.current.clear()
       start.current = next
       setValues(next)
       form.forgive()

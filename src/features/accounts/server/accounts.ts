@@ -42,6 +42,8 @@ export interface Accounts extends Portal {
   beforeRemoval: BeforeRemoval[]
   exportParts: Map<string, ExportPart>
   homeSources: HomeSource[]
+  /** Whether a feature holds work of a network. */
+  works: ((db: Db, network: string) => Promise<boolean>)[]
 }
 
 export function accountsOn(portal: Portal): Accounts {
@@ -53,5 +55,6 @@ export function accountsOn(portal: Portal): Accounts {
     beforeRemoval: [],
     exportParts: new Map(),
     homeSources: [],
+    works: [],
   }
 }

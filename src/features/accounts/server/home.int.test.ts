@@ -3,7 +3,16 @@ import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { eventVerbs, hour } from '../../../../test/event-verbs.ts'
 import { organizationVerbs } from '../../../../test/organization-verbs.ts'
-import { idOf, newAdmin, newMember, newPerson, type Session, sessionOf, town } from '../../../../test/people.ts'
+import {
+  accountOf,
+  idOf,
+  newAdmin,
+  newMember,
+  newPerson,
+  type Session,
+  sessionOf,
+  town,
+} from '../../../../test/people.ts'
 import type { UserActor } from '../../../platform/actor.ts'
 import { type HomeEntry, homePartNames } from '../contract.ts'
 import type { Accounts } from './accounts.ts'
@@ -11,7 +20,7 @@ import { readHome } from './home.ts'
 
 const place = town()
 const { newEvent, register } = eventVerbs(place)
-const { invite, requester } = organizationVerbs(place)
+const { invite, requester, migrate, onlyRequest, answerRequest } = organizationVerbs(place)
 
 interface Home {
   parts: { name: string; entries: HomeEntry[]; failed: boolean }[]
@@ -183,6 +192,33 @@ test('MINE-01 an organization’s administrator finds who asks to join, a guest 
   expect((await homeOf(guest)).organization?.entries).toEqual([
     { title: 'Invitation to Front Page Works', text: 'Accept or decline it.', to: '/my-account', waits: true },
   ])
+})
+
+test('JOIN-05 whoever asked to join finds where the request stands, on My page and in the account', async () => {
+  const asks = await requester('Waiting Works')
+  expect(await accountOf(place, asks)).toMatchObject({ ownJoinRequest: null, memberOption: true })
+  expect((await migrate(asks, 'OrganizationMember')).status).toBe(200)
+  expect(await accountOf(place, asks)).toMatchObject({ ownJoinRequest: null, wantedOrganization: 'Waiting Works' })
+  expect((await homeOf(asks)).organization?.entries).toEqual([
+    {
+      title: 'Waiting Works',
+      text: 'It is not registered yet. Once it is, your request to join is sent by itself.',
+      to: '/my-account/people',
+    },
+  ])
+  const admin = await newAdmin(place, 'Waiting Works')
+  const askedAt = place.clock.now().toISOString()
+  expect(await accountOf(place, asks)).toMatchObject({ ownJoinRequest: { organization: 'Waiting Works', askedAt } })
+  expect((await homeOf(asks)).organization?.entries).toEqual([
+    {
+      title: 'Your request to join Waiting Works',
+      text: 'It waits for an administrator since',
+      at: askedAt,
+      to: '/my-account/people',
+    },
+  ])
+  await answerRequest(admin, await onlyRequest(admin), true)
+  expect(await accountOf(place, asks)).toMatchObject({ ownJoinRequest: null, organizationRole: 'editor' })
 })
 
 test('MINE-01 a part that fails says so, and the others stand', async () => {

@@ -9,10 +9,10 @@ export interface HomePart {
   failed: boolean
 }
 
-/** A call takes so many of the pool's connections, and no more: it is made at each login, by everybody. */
+/** So many parts are read at a time, and no more: the call is made at each login, by everybody. */
 const atOnce = 2
 
-/** In milliseconds: a part that takes longer is left out, so that the others do not wait for it. */
+/** In milliseconds: what has not come by then is left out. */
 const patience = 5_000
 
 /** The person's own page (MINE-01); a part that fails is told apart, and the others stand. */
@@ -30,8 +30,9 @@ export async function readHome(accounts: Accounts, actor: UserActor): Promise<{ 
 async function readInTurns(accounts: Accounts, user: User): Promise<(HomeEntry[] | undefined)[]> {
   const read: (HomeEntry[] | undefined)[] = []
   const waiting = accounts.homeSources.entries()
+  const until = performance.now() + patience
   const lane = async () => {
-    for (const [index, source] of waiting) read[index] = await entriesOf(accounts, source, user)
+    for (const [index, source] of waiting) read[index] = await entriesOf(accounts, source, user, until)
   }
   await Promise.all(Array.from({ length: atOnce }, lane))
   return read
@@ -41,11 +42,13 @@ async function entriesOf(
   { db, clock, log }: Accounts,
   source: HomeSource,
   user: User,
+  until: number,
 ): Promise<HomeEntry[] | undefined> {
   let timer: NodeJS.Timeout | undefined
   try {
     const late = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => reject(new Error(`it took longer than ${patience} ms`)), patience)
+      const fail = () => reject(new Error(`it had not come after ${patience} ms`))
+      timer = setTimeout(fail, until - performance.now())
     })
     return await Promise.race([source.read(db, user, clock.now()), late])
   } catch (error) {

@@ -24,6 +24,8 @@ export type PersonalPart = Omit<
   | 'annualRevenues'
   | 'invitations'
   | 'joinRequests'
+  | 'ownJoinRequest'
+  | 'wantedOrganization'
   | 'areAccountRequiredFieldsFilled'
   | 'mfa'
   | 'factors'

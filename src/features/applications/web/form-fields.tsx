@@ -73,7 +73,8 @@ const filledByLookup = {
 }
 
 function OneField({ field, form, lists, today }: Drawn & { field: Field }) {
-  const { name, label, hint, optional } = field
+  const { name, label, hint, unless } = field
+  const optional = field.optional || (unless !== undefined && form.values[unless] !== '')
   const wired = { form, name, label, hint, optional }
   switch (field.kind) {
     case 'text':

@@ -59,7 +59,8 @@ function Notice({ loggedIn }: { loggedIn: boolean }) {
   return (
     <Alert kind="info" title={loggedIn ? 'Multi-factor login is off' : 'Please log in to apply'}>
       <p>
-        Applications take a login with multi-factor login on: a code to your phone, or a passkey, beside the password.
+        Applications take a login with multi-factor login on: a code to your phone or of an authenticator app, or a
+        passkey, beside the password.
       </p>
       <ul>
         <li>
@@ -75,7 +76,8 @@ function Notice({ loggedIn }: { loggedIn: boolean }) {
         </li>
         <li>
           Turn multi-factor login on in <Link to="/my-account?section=contact">My Account</Link>: add your phone number
-          under Contact Information, then use the switch. Afterwards, come back to this page.
+          under Contact Information, then use the switch; or set up an authenticator app or a passkey under Security
+          there. Afterwards, come back to this page.
         </li>
       </ul>
     </Alert>

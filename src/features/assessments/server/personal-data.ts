@@ -36,6 +36,7 @@ export function openAssessments(accounts: Accounts): void {
   })
   accounts.exportParts.set('assessments', exportEntries)
   accounts.homeSources.push({ part: 'readiness', read: homeEntries })
+  accounts.works.push(isBegun)
   accounts.jobs.declare({
     name: 'assessments-upkeep',
     cron: '41 3 * * *',
@@ -73,6 +74,27 @@ async function forgetAuthor(tx: Tx, { email, id }: User): Promise<void> {
   await tx.updateTable('assessment_answers').set({ answered_by: '' }).where('answered_by', '=', email).execute()
   await tx.updateTable('assessment_snapshots').set({ completed_by: '' }).where('completed_by', '=', email).execute()
   await tx.updateTable('assessment_statuses').set({ entered_by: '' }).where('entered_by', '=', email).execute()
+}
+
+/** What people entered; a row of `assessments` alone stands for a look at an empty check. */
+const entered = [
+  'assessment_answers',
+  'assessment_requirements',
+  'assessment_snapshots',
+  'assessment_statuses',
+] as const
+
+async function isBegun(db: Db, network: string): Promise<boolean> {
+  for (const table of entered) {
+    const [first] = await db
+      .selectFrom(table)
+      .select('network_uuid')
+      .where('network_uuid', '=', network)
+      .limit(1)
+      .execute()
+    if (first) return true
+  }
+  return false
 }
 
 export async function forgetFormerAuthors(db: Db, upkeep = batches()): Promise<void> {

@@ -54,6 +54,8 @@ test('ACCT-05 ACCT-06 ACCT-07 ACCT-08 the account carries every field under its 
     network_uuid: expect.stringMatching(/^[0-9a-f-]{36}$/),
     invitations: [],
     joinRequests: [],
+    ownJoinRequest: null,
+    wantedOrganization: '',
     areAccountRequiredFieldsFilled: true,
     factors: { text: false, app: false, passkeys: 0, recoveryCodesLeft: 0 },
   })

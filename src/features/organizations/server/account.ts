@@ -42,6 +42,11 @@ const joinRequestsOf = sql<Account['joinRequests']>`(
   FROM join_requests r JOIN users ru ON ru.id = r.user_id
   WHERE u.user_group = 'OrganizationAdmin' AND r.organization_id = u.organization_id AND r.status = 'open')`
 
+const ownJoinRequestOf = sql<{ organization: string; askedAt: string } | null>`(
+  SELECT json_build_object('organization', oo.name, 'askedAt', r.created_at)
+  FROM join_requests r JOIN organizations oo ON oo.id = r.organization_id
+  WHERE r.user_id = u.id AND r.status = 'open' ORDER BY r.created_at DESC LIMIT 1)`
+
 const accountOf = prepared('account', (db, given: { userId: string; now: Date }) =>
   db
     .selectFrom('users as u')
@@ -71,6 +76,8 @@ const accountOf = prepared('account', (db, given: { userId: string; now: Date })
         .as('recoveryCodes'),
       invitationsOf(given.now).as('invitations'),
       joinRequestsOf.as('joinRequests'),
+      ownJoinRequestOf.as('ownJoinRequest'),
+      'u.wanted_organization',
     ])
     .where('u.id', '=', given.userId),
 )
@@ -99,6 +106,11 @@ export async function readAccount(accounts: Accounts, actor: Pick<UserActor, 'us
     annualRevenues: row.o_revenues ?? '',
     invitations: row.invitations,
     joinRequests: row.joinRequests,
+    ownJoinRequest: row.ownJoinRequest && {
+      ...row.ownJoinRequest,
+      askedAt: new Date(row.ownJoinRequest.askedAt).toISOString(),
+    },
+    wantedOrganization: row.wanted_organization ?? '',
     mfa: hasFactor(factors),
     factors,
   }

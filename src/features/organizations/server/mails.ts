@@ -114,5 +114,14 @@ export const roleGivenMail = (sender: Sender, organization: string, role: Member
     myAccount(sender),
   ])
 
+/** @param takesAlong what the organization had entered is the last member's own now */
+export const lastLeftMail = (sender: Sender, organization: string, takesAlong: boolean): Letter =>
+  write(sender, 'an organization was closed', [
+    `${typed(organization)} was closed, because you left it as its last member.`,
+    takesAlong
+      ? 'What it had entered in the readiness checks is your own now: you find it there whenever you belong to no organization.'
+      : 'What you had entered in the readiness checks before you joined is your own as before. What the organization had entered is deleted.',
+  ])
+
 export const closedMail = (sender: Sender, organization: string): Letter =>
   write(sender, 'an organization was closed', [`${typed(organization)} was closed, because its last member left.`])

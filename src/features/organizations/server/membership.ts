@@ -3,7 +3,7 @@ import { audit } from '../../../platform/audit.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { PortalError } from '../../../platform/errors.ts'
 import { type Accounts, fullName, lockUser, type Origin, type User, updateUser } from '../../accounts/server/index.ts'
-import { closedMail, handOverMail, leftMail, memberLeftMail } from './mails.ts'
+import { closedMail, handOverMail, lastLeftMail, leftMail, memberLeftMail } from './mails.ts'
 import {
   declineOpenInvitations,
   endJoinRequests,
@@ -74,8 +74,6 @@ export async function leave(accounts: Accounts, tx: Tx, account: User, leaving: 
     organizationId: organization.id,
     origin: leaving.origin,
   })
-  if (leaving.why === 'left')
-    await accounts.messages.mail(tx, { to: user.email, ...leftMail(accounts, organization.name) })
   const admins = await findAdmins(tx, organization.id)
   if (wasAdmin && !admins.some(isUsable)) {
     const successor = await findSuccessor(tx, organization.id)
@@ -88,6 +86,8 @@ export async function leave(accounts: Accounts, tx: Tx, account: User, leaving: 
         ...memberLeftMail(accounts, organization.name, fullName(user)),
       })
   }
+  if (leaving.why === 'left')
+    await accounts.messages.mail(tx, { to: user.email, ...leftMail(accounts, organization.name) })
   return left
 }
 
@@ -113,7 +113,10 @@ async function handOver(
   await accounts.messages.mail(tx, { to: successor.email, ...handOverMail(accounts, organization.name) })
 }
 
-/** Whoever had asked to join is told, and keeps the wish: it is filed again when the name is registered anew. */
+/**
+ * Whoever had asked to join is told, and keeps the wish: it is filed again when the name is registered anew. The last
+ * member takes the organization's work along, unless they go back to work of their own from before.
+ */
 async function close(
   accounts: Accounts,
   tx: Tx,
@@ -141,6 +144,16 @@ async function close(
     organizationId: organization.id,
     origin: leaving.origin,
   })
-  if (leaving.why === 'left') await accounts.messages.mail(tx, { to: last.email, ...closed })
-  return updateUser(tx, last.id, { wanted_organization: null })
+  const takesAlong = !(await isAtWork(accounts, tx, last.own_network_uuid))
+  if (leaving.why === 'left')
+    await accounts.messages.mail(tx, { to: last.email, ...lastLeftMail(accounts, organization.name, takesAlong) })
+  const work = takesAlong
+    ? { network_uuid: organization.network_uuid, own_network_uuid: organization.network_uuid }
+    : {}
+  return updateUser(tx, last.id, { wanted_organization: null, ...work })
+}
+
+async function isAtWork({ works }: Accounts, tx: Tx, network: string): Promise<boolean> {
+  for (const holds of works) if (await holds(tx, network)) return true
+  return false
 }

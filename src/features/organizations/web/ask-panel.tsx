@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { call } from '../../../platform/browser/call.ts'
-import { Alert } from '../../../ui/alert.tsx'
 import { FormFrame, SubmitButton } from '../../../ui/forms/form-frame.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
 import { useForm } from '../../../ui/forms/use-form.ts'
@@ -8,6 +7,7 @@ import { profileMessages } from '../../accounts/profile-contract.ts'
 import { reloadAccount } from '../../accounts/web/shared/account-store.ts'
 import { missing, only } from '../../accounts/web/shared/rules.ts'
 import { useAnswer } from '../../accounts/web/shared/use-answer.ts'
+import { AnswerNotice } from './answer-notice.tsx'
 
 /** For a member whose organization was misspelt, or is not registered: the nearest names, to be asked (JOIN-05). */
 export function AskPanel() {
@@ -33,8 +33,7 @@ export function AskPanel() {
   return (
     <section className="panel people-panel" aria-labelledby="find-organization">
       <h2 id="find-organization">Find your organization</h2>
-      {said ? <Alert kind="success">{said}</Alert> : null}
-      {problem ? <Alert kind="error">{problem}</Alert> : null}
+      <AnswerNotice said={said} problem={problem} />
       <FormFrame form={form} label="Find your organization">
         <TextField
           form={form}

@@ -35,7 +35,11 @@ export function InvitationDialog({ account, ...dialog }: AccountDialogProps) {
               </ul>
             </>
           ) : null}
-          {account.organization ? <p className="quiet">If you accept, you leave {account.organization}.</p> : null}
+          {account.organization ? (
+            <p className="quiet">
+              If you accept, you leave {account.organization}, which closes when it has no other member.
+            </p>
+          ) : null}
         </>
       ) : null}
     </AnswerDialog>

@@ -1,24 +1,25 @@
 import { type Answer, call } from '../../../platform/browser/call.ts'
 import { useLoaded } from '../../../platform/browser/use-loaded.ts'
-import { Alert } from '../../../ui/alert.tsx'
 import { DateText } from '../../../ui/dates.tsx'
 import { FormFrame, SubmitButton } from '../../../ui/forms/form-frame.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
 import { useForm } from '../../../ui/forms/use-form.ts'
 import { emailProblem, only } from '../../accounts/web/shared/rules.ts'
 import { useAnswer } from '../../accounts/web/shared/use-answer.ts'
+import { AnswerNotice } from './answer-notice.tsx'
 
 type Invitation = Answer<'GET /api/organization/invitation'>['Items'][number]
 
 /** ORG-12, ORG-13, MINE-03 */
 export function Invitations() {
-  const { said, problem, run, pending } = useAnswer()
+  const { said, problem, run, pending, clear } = useAnswer()
   const open = useLoaded('open', (signal) => call('GET /api/organization/invitation', undefined, { signal }))
   const form = useForm({
     id: 'invite',
     initial: { email: '' },
     validate: ({ email }) => only({ email: emailProblem(email) }),
     async submit(body) {
+      clear()
       const { message } = await call('POST /api/organization/invitation', { body })
       form.settle()
       await run('invite', async () => message)
@@ -37,8 +38,7 @@ export function Invitations() {
   return (
     <section className="panel people-panel" aria-labelledby="invitations">
       <h2 id="invitations">Invitations</h2>
-      {said ? <Alert kind="success">{said}</Alert> : null}
-      {problem ? <Alert kind="error">{problem}</Alert> : null}
+      <AnswerNotice said={said} problem={problem} />
       <ul className="entry-list">
         {(open.value?.Items ?? []).map((invitation) => (
           <li key={invitation.invitationID}>

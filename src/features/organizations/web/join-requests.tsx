@@ -1,8 +1,8 @@
 import { call } from '../../../platform/browser/call.ts'
-import { Alert } from '../../../ui/alert.tsx'
 import type { Account } from '../../accounts/contract.ts'
 import { reloadAccount } from '../../accounts/web/shared/account-store.ts'
 import { useAnswer } from '../../accounts/web/shared/use-answer.ts'
+import { AnswerNotice } from './answer-notice.tsx'
 
 /** Answers a request and reads what is left; gives the message to show. */
 export async function answerJoinRequest(joinRequestID: string, accepted: boolean): Promise<string> {
@@ -20,8 +20,7 @@ export function JoinRequests({ account, onAnswered }: { account: Account; onAnsw
   return (
     <section className="panel people-panel" aria-labelledby="join-requests">
       <h2 id="join-requests">Join requests</h2>
-      {said ? <Alert kind="success">{said}</Alert> : null}
-      {problem ? <Alert kind="error">{problem}</Alert> : null}
+      <AnswerNotice said={said} problem={problem} />
       {account.joinRequests.length === 0 ? <p className="quiet">Nobody is waiting for an answer.</p> : null}
       <ul className="entry-list">
         {account.joinRequests.map(({ joinRequestID: id, requesterName, requesterEmail }) => (

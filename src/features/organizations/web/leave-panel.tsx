@@ -9,8 +9,14 @@ import type { Account } from '../../accounts/contract.ts'
 import { reloadSessionAndAccount } from '../../accounts/web/shared/account-store.ts'
 import { useAnswer } from '../../accounts/web/shared/use-answer.ts'
 
+interface LeavePanelProps {
+  account: Account
+  /** Nobody else is a member; undefined while that is not known. */
+  isLast: boolean | undefined
+}
+
 /** ORG-16 */
-export function LeavePanel({ account }: { account: Account }) {
+export function LeavePanel({ account, isLast }: LeavePanelProps) {
   const session = useSession()
   const navigate = useNavigate()
   const [asking, setAsking] = useState(false)
@@ -29,16 +35,37 @@ export function LeavePanel({ account }: { account: Account }) {
     <section className="panel people-panel" aria-labelledby="leave">
       <h2 id="leave">Leave the organization</h2>
       <p>
-        {admin
-          ? 'Where no other administrator is left, the member who has been there longest becomes one. Without another member the organization closes, and its answers of the readiness check are deleted, also those that a person brought into it.'
-          : `You can leave ${account.organization} at any time.`}
+        {isLast
+          ? `You are its last member: ${account.organization} closes when you leave.`
+          : admin
+            ? 'Where no other administrator is left, the member who has been there longest becomes one.'
+            : `You can leave ${account.organization} at any time.`}
       </p>
-      <button type="button" className="usa-button usa-button--outline" onClick={() => setAsking(true)}>
+      <button
+        type="button"
+        className="usa-button usa-button--outline"
+        disabled={isLast === undefined}
+        onClick={() => setAsking(true)}
+      >
         Leave {account.organization}
       </button>
       <Dialog open={asking} title={`Leave ${account.organization}?`} onClose={() => setAsking(false)}>
         {problem ? <Alert kind="error">{problem}</Alert> : null}
-        <p>You lose the access to what the organization shares here. To come back, you have to be let in again.</p>
+        {isLast ? (
+          <>
+            <p>
+              You are its last member: {account.organization} closes, and its invitations and join requests end. This
+              cannot be undone.
+            </p>
+            <p>
+              What it entered in the readiness checks goes with you and is yours alone then. Only if you have entries of
+              your own from before you joined, you go back to those, and the organization's are deleted: save its
+              documents first.
+            </p>
+          </>
+        ) : (
+          <p>You lose the access to what the organization shares here. To come back, you have to be let in again.</p>
+        )}
         <QuestionActions
           ends
           pending={pending !== undefined}
@@ -46,7 +73,7 @@ export function LeavePanel({ account }: { account: Account }) {
           other="Stay"
           onOther={() => setAsking(false)}
         >
-          {pending ? 'Leaving ...' : 'Leave'}
+          {pending ? 'Leaving ...' : isLast ? 'Leave and close it' : 'Leave'}
         </QuestionActions>
       </Dialog>
     </section>

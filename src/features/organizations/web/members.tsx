@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { type Answer, call } from '../../../platform/browser/call.ts'
-import { Alert } from '../../../ui/alert.tsx'
 import { DateText } from '../../../ui/dates.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { QuestionActions } from '../../../ui/forms/question-actions.tsx'
 import { reloadSessionAndAccount } from '../../accounts/web/shared/account-store.ts'
 import { useAnswer } from '../../accounts/web/shared/use-answer.ts'
+import { AnswerNotice } from './answer-notice.tsx'
 import { RoleDialog } from './role-dialog.tsx'
 import { roleWords } from './role-words.ts'
 
@@ -21,7 +21,7 @@ interface MembersProps {
 
 /** Who belongs to the organization, for every member; what an administrator sees and does besides (ORG-15, MINE-03). */
 export function Members({ members, isAdmin, onChanged }: MembersProps) {
-  const { said, problem, run, pending } = useAnswer()
+  const { said, problem, run, pending, clear } = useAnswer()
   const [leaving, setLeaving] = useState<Member>()
   const [changing, setChanging] = useState<Member>()
   const remove = async (member: Member) => {
@@ -35,8 +35,7 @@ export function Members({ members, isAdmin, onChanged }: MembersProps) {
   return (
     <section className="panel people-panel" aria-labelledby="members">
       <h2 id="members">Members</h2>
-      {said ? <Alert kind="success">{said}</Alert> : null}
-      {problem ? <Alert kind="error">{problem}</Alert> : null}
+      <AnswerNotice said={said} problem={problem} covered={leaving !== undefined || changing !== undefined} />
       {members ? (
         <ul className="entry-list">
           {members.map((member) => (
@@ -49,7 +48,10 @@ export function Members({ members, isAdmin, onChanged }: MembersProps) {
                     type="button"
                     className="usa-button usa-button--outline"
                     disabled={pending !== undefined}
-                    onClick={() => setChanging(member)}
+                    onClick={() => {
+                      clear()
+                      setChanging(member)
+                    }}
                   >
                     Change role<span className="visually-hidden"> of {member.name}</span>
                   </button>
@@ -59,7 +61,10 @@ export function Members({ members, isAdmin, onChanged }: MembersProps) {
                     type="button"
                     className="usa-button usa-button--outline"
                     disabled={pending !== undefined}
-                    onClick={() => setLeaving(member)}
+                    onClick={() => {
+                      clear()
+                      setLeaving(member)
+                    }}
                   >
                     Remove<span className="visually-hidden"> {member.name}</span>
                   </button>

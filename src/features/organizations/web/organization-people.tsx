@@ -3,7 +3,9 @@ import { Link } from 'react-router'
 import { call } from '../../../platform/browser/call.ts'
 import { useLoaded } from '../../../platform/browser/use-loaded.ts'
 import { Alert } from '../../../ui/alert.tsx'
+import { DateText } from '../../../ui/dates.tsx'
 import type { Account } from '../../accounts/contract.ts'
+import { organizationMessages } from '../messages-contract.ts'
 import { AskPanel } from './ask-panel.tsx'
 import { FoundDialog } from './found-dialog.tsx'
 import { Invitations } from './invitations.tsx'
@@ -54,12 +56,31 @@ function NotIn({ account }: { account: Account }) {
     <>
       <section className="panel people-panel" aria-labelledby="not-in">
         <h2 id="not-in">You belong to no organization at present</h2>
-        <p>Once its administrator has let you in, you find here who else belongs to it.</p>
+        <Waiting account={account} />
         {account.memberOption ? <Link to="/my-account">Choose how to go on</Link> : null}
       </section>
       <AskPanel />
     </>
   )
+}
+
+/** What they wait for. */
+function Waiting({ account: { ownJoinRequest: asked, wantedOrganization, memberOption } }: { account: Account }) {
+  if (asked)
+    return (
+      <p>
+        Your request to join <strong>{asked.organization}</strong> waits for its administrator since{' '}
+        <DateText iso={asked.askedAt} />. You get a mail when it is answered. Once you are let in, you find here who
+        else belongs to it.
+      </p>
+    )
+  if (wantedOrganization && !memberOption)
+    return (
+      <p>
+        You wait for <strong>{wantedOrganization}</strong>. {organizationMessages.isAwaited}
+      </p>
+    )
+  return <p>{organizationMessages.byInvitation} Once you are in, you find here who else belongs to it.</p>
 }
 
 interface PeopleOfProps {
@@ -94,7 +115,7 @@ function PeopleOf({ account, role }: PeopleOfProps) {
           <Invitations />
         </>
       ) : null}
-      <LeavePanel account={account} />
+      <LeavePanel account={account} isLast={value && value.Count === 1} />
     </>
   )
 }

@@ -46,8 +46,11 @@ export function FeedbackForm({ questionnaire }: { questionnaire: Questionnaire }
       throw error
     }
   })
-  usePrefill(form, knownAnswers)
-  useOutcomeForAWhile(form, outcome, () => setOutcome(undefined))
+  const fill = usePrefill(form, knownAnswers)
+  useOutcomeForAWhile(form, outcome, () => {
+    if (outcome === 'sent') fill()
+    setOutcome(undefined)
+  })
   return (
     <div className="panel">
       {/* biome-ignore lint/a11y/noStaticElementInteractions: hears what its fields hear (FEEDBACK-15) */}

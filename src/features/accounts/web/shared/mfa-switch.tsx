@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { call, type Input } from '../../../../platform/browser/call.ts'
 import { Alert } from '../../../../ui/alert.tsx'
 import type { Account } from '../../contract.ts'
@@ -18,6 +18,7 @@ export function MfaSwitch({ account }: { account: Account }) {
   const codes = useFreshCodes()
   const on = account.factors.text
   const hasPhone = account.phone_number !== ''
+  const others = on ? [] : otherFactors(account)
   const take = async (body: Input<'POST /api/user/phone/mfa/enable'>['body']) => {
     const { message, recoveryCodes, MFA } = await call('POST /api/user/phone/mfa/enable', { body })
     // With the last factor the codes have ended too.
@@ -63,6 +64,12 @@ export function MfaSwitch({ account }: { account: Account }) {
           <span aria-hidden="true">{pending ? 'One moment ...' : on ? 'On' : 'Off'}</span>
         </label>
       </div>
+      {others.length > 0 ? (
+        <p>
+          Multi-factor login is on already, by {others.join(' and ')} (<Link to="/my-account/security">Security</Link>).
+          Codes by text would be another way.
+        </p>
+      ) : null}
       {hasPhone ? (
         on ? (
           <p className="quiet">Codes go to {account.phone_number}.</p>
@@ -95,3 +102,8 @@ export function MfaSwitch({ account }: { account: Account }) {
     </section>
   )
 }
+
+const otherFactors = ({ factors: { app, passkeys } }: Account): string[] => [
+  ...(app ? ['your authenticator app'] : []),
+  ...(passkeys > 0 ? [passkeys === 1 ? 'a passkey' : 'passkeys'] : []),
+]

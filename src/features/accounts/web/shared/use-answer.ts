@@ -5,11 +5,15 @@ export function useAnswer() {
   const [pending, setPending] = useState<string>()
   const [said, setSaid] = useState('')
   const [problem, setProblem] = useState('')
+  /** What was said before belongs to what was done before. */
+  const clear = () => {
+    setProblem('')
+    setSaid('')
+  }
   /** `what` tells the buttons apart; the answer is the message to show. */
   const run = async (what: string, task: () => Promise<string>): Promise<boolean> => {
     setPending(what)
-    setProblem('')
-    setSaid('')
+    clear()
     try {
       setSaid(await task())
       return true
@@ -20,5 +24,5 @@ export function useAnswer() {
       setPending(undefined)
     }
   }
-  return { pending, said, problem, run }
+  return { pending, said, problem, run, clear }
 }

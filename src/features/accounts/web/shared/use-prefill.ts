@@ -7,11 +7,12 @@ import { useAccount } from './account-store.ts'
  * Fills a form of texts with what the portal knows of who is logged in, once their account has come, and only where
  * nothing was typed (JOIN-08). When they log out it leaves the form again.
  * @param known the texts by field; empty where nothing is known
+ * @returns fills it once more, after it began anew
  */
 export function usePrefill<V extends { [Name in keyof V]: string }>(
   form: Pick<Form<V>, 'prefill' | 'ready'>,
   known: (account: Account) => Partial<V>,
-): void {
+): () => void {
   const { account } = useAccount()
   const filled = useRef<Partial<V>>({})
   const who = account?.email
@@ -22,4 +23,5 @@ export function usePrefill<V extends { [Name in keyof V]: string }>(
     filled.current = account ? known(account) : {}
     form.prefill({ ...emptied, ...filled.current })
   }, [form.ready, who])
+  return () => form.prefill(filled.current)
 }
