@@ -40,6 +40,9 @@ test('JOIN-08 the contact form fills itself once the account has come, and leave
   await expect(field(page, 'City')).toHaveValue('')
   await expect(field(page, 'County').getByRole('option', { name: 'Franklin County, Ohio' })).toBeAttached()
 
+  // A field that one only passes through is as it was filled in.
+  await field(page, 'Phone').focus()
+  await field(page, 'Website').focus()
   const other = await page.context().newPage()
   await other.goto('/logout')
   await expect(other.getByText('Logout Successful!')).toBeVisible()

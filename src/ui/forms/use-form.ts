@@ -117,7 +117,8 @@ export function useForm<V extends { [Name in keyof V]: FieldValue }>(options: Fo
     ready,
     dirty: names.some((name) => !isSame(values[name], start.current[name])),
     set(name, value) {
-      touched.current.add(name)
+      // A field that writes its own text anew when it is left was not typed into.
+      if (!isSame(value, values[name])) touched.current.add(name)
       setValues((present) => ({ ...present, [name]: value }))
       setRefused(({ [name]: _, ...others }) => others as Errors<V>)
     },
