@@ -17,6 +17,7 @@ import {
 import { withAnswerPhases, withCardPhases, withCmmcPhases, withPolicyPhases } from './phases.ts'
 import {
   comingItems,
+  countComing,
   countItems,
   findItem,
   hasSamples,
@@ -64,22 +65,25 @@ export function contentService({ db, clock, memory, notices }: Pick<Portal, 'db'
   async function sessionsOf(family: Family & keyof typeof pageSizes, query: FolderQuery) {
     const now = clock.now()
     const words = searchWords(query.q)
-    const coming = await comingItems(db, family, now, words)
     const { offset, limit } = pageBounds(query, pageSizes[family])
     if (offset === undefined || limit === undefined) {
-      const rows = [...coming, ...(await listItems(db, family, now, { words, until: now }))]
+      const ahead = await comingItems(db, family, now, { words })
+      const rows = [...ahead, ...(await listItems(db, family, now, { words, until: now }))]
       return { rows, count: rows.length }
     }
-    const [matching, all] = await Promise.all([countOf(family, now, { words }), countOf(family, now, { words: [] })])
-    const ahead = coming.slice(offset, offset + limit)
+    const [ahead, coming, matching, all] = await Promise.all([
+      comingItems(db, family, now, { words, offset, limit }),
+      countComing(db, family, now, words),
+      countOf(family, now, { words }),
+      countOf(family, now, { words: [] }),
+    ])
     const rest = {
       words,
       until: now,
-      offset: Math.max(0, offset - coming.length),
+      offset: Math.max(0, offset - coming),
       limit: limit - ahead.length,
     }
-    const been =
-      rest.limit > 0 ? await pageOfItems(db, family, now, rest, { matching: matching - coming.length, all }) : []
+    const been = rest.limit > 0 ? await pageOfItems(db, family, now, rest, { matching: matching - coming, all }) : []
     return { rows: [...ahead, ...been], count: matching }
   }
 
@@ -114,7 +118,7 @@ export function contentService({ db, clock, memory, notices }: Pick<Portal, 'db'
     hasSamples: () => hasSamples(db),
     /** The next one that is live, if one is announced. */
     async nextCyberCircuit() {
-      const [row] = await comingItems(db, 'cybercircuit', clock.now(), [])
+      const [row] = await comingItems(db, 'cybercircuit', clock.now(), { words: [], limit: 1 })
       return row && cyberCircuitAnswer(row)
     },
     async policies() {

@@ -132,14 +132,25 @@ export async function findItem(db: Db, family: Family, now: Date, id: string): P
   return published(db, family, now).selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** The public items whose own date lies ahead, the nearest first: announcements, of which there are few. */
-export async function comingItems(db: Db, family: Family, now: Date, words: readonly string[]): Promise<ItemRow[]> {
-  return searchedByIndex(published(db, family, now), words)
-    .selectAll()
-    .where('item_date', '>', now)
-    .orderBy('item_date')
-    .orderBy('id')
-    .execute()
+const coming = (db: Db, family: Family, now: Date, words: readonly string[]) =>
+  searchedByIndex(published(db, family, now), words).where('item_date', '>', now)
+
+/** The public items whose own date lies ahead, the nearest first; all of them without a limit. */
+export async function comingItems(
+  db: Db,
+  family: Family,
+  now: Date,
+  { words, offset = 0, limit }: { words: readonly string[]; offset?: number; limit?: number },
+): Promise<ItemRow[]> {
+  const items = coming(db, family, now, words).selectAll().orderBy('item_date').orderBy('id').offset(offset)
+  return (limit === undefined ? items : items.limit(limit)).execute()
+}
+
+export async function countComing(db: Db, family: Family, now: Date, words: readonly string[]): Promise<number> {
+  const { count } = await coming(db, family, now, words)
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
 }
 
 export const hasSamples = (db: Db): Promise<boolean> => hasSamplesIn(db, 'content_items')
