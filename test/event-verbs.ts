@@ -31,6 +31,7 @@ export function eventVerbs(place: Town) {
         zone: 'America/Chicago',
         published_at: new Date(0),
         search_text: '',
+        join_url: `https://meet.example.org/${id}`,
         registration_required: true,
         ...more,
       }

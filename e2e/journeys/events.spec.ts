@@ -56,9 +56,9 @@ test('EVENT-07 midnight is left out of a past event, any other time is shown wit
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   await client.query(`
-    INSERT INTO events (id, title, starts_at, ends_at, zone, type, search_text)
+    INSERT INTO events (id, title, starts_at, ends_at, zone, type, place, search_text)
     VALUES ('all-day', 'A whole day of zebras', '2026-01-15T00:00:00-05:00', '2026-01-16T10:30:00-05:00',
-      'America/New_York', 'Conference', 'a whole day of zebras')`)
+      'America/New_York', 'Conference', 'Miami, Florida', 'a whole day of zebras')`)
   await client.end()
   const row = page.getByRole('row', { name: /whole day of zebras/ })
   await expect(async () => {

@@ -31,8 +31,9 @@ async function newEvent(databaseUrl: string, more: { seats?: number; hours?: num
   await inDatabase(
     databaseUrl,
     `INSERT INTO events (id, title, starts_at, ends_at, zone, type, registration_required, seats, webinar_key,
-       description_html, search_text, published_at)
-     VALUES ($1, $2, $3, $4, 'America/Chicago', 'Workshop', $5, $6, $7, '<p>Bring a drawing.</p>', '', now() - interval '1 day')`,
+       join_url, description_html, search_text, published_at)
+     VALUES ($1, $2, $3, $4, 'America/Chicago', 'Workshop', $5, $6, $7, 'https://meet.example.org/' || $1,
+       '<p>Bring a drawing.</p>', '', now() - interval '1 day')`,
     [id, title, start, new Date(start.getTime() + 7_200_000), more.needs ?? true, more.seats ?? null, more.key ?? ''],
   )
   return { id, title, path: `/event-detail?id=${id}` }
@@ -244,7 +245,7 @@ test('EVENT-13 while the webinar service is away the registration is kept, the p
   portalUrl,
   databaseUrl,
 }) => {
-  const event = await newEvent(databaseUrl, { key: '5551234567890000042' })
+  const event = await newEvent(databaseUrl, { key: '5551234567890000042', hours: 0.2 })
   const email = await newAccount(portalUrl)
   webinars.fault = 'error-500'
   await beginSession(page, email)
@@ -253,8 +254,41 @@ test('EVENT-13 while the webinar service is away the registration is kept, the p
   await expect(note(page)).toContainText('Your registration is being completed')
   await expectAccessible(page)
   webinars.fault = undefined
-  await expect(page.getByRole('link', { name: 'Join the webinar' })).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByRole('link', { name: 'Join online' })).toBeVisible({ timeout: 60_000 })
   expect(webinars.registrants('5551234567890000042').map((registrant) => registrant.email)).toEqual([email])
   expect((await mail.next(email, 'you are registered')).text).toContain('https://webinars.example.org/join/')
+  await expectAccessible(page)
+})
+
+test('LIVE-01 from the card to the way in, which shows itself a quarter of an hour before the session begins', async ({
+  page,
+  mail,
+  portalUrl,
+  databaseUrl,
+}) => {
+  const event = await newEvent(databaseUrl, { hours: 0.5 })
+  const email = await newAccount(portalUrl)
+  await page.clock.install()
+  await beginSession(page, email)
+  await openEvent(page, event)
+  await page.goto('/events')
+  await page.getByRole('main').getByRole('link', { name: event.title }).first().click()
+  await arrived(page, event.path)
+  await button(page, 'Register').click()
+  await expect(note(page)).toContainText('here from 15 minutes before it begins')
+  await expect(page.getByRole('link', { name: 'Join online' })).toHaveCount(0)
+  expect((await mail.next(email, 'you are registered')).text).toContain(`https://meet.example.org/${event.id}`)
+  await expectAccessible(page)
+  // Twenty minutes later, by the clocks of both.
+  await inDatabase(
+    databaseUrl,
+    `UPDATE events SET starts_at = starts_at - interval '20 minutes', ends_at = ends_at - interval '20 minutes' WHERE id = $1`,
+    [event.id],
+  )
+  await page.clock.fastForward('20:00')
+  await expect(page.getByRole('link', { name: 'Join online' })).toHaveAttribute(
+    'href',
+    `https://meet.example.org/${event.id}`,
+  )
   await expectAccessible(page)
 })

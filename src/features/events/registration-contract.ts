@@ -18,8 +18,10 @@ export const RegistrationStatus = z.object({
   seatsLeft: z.number().int().nullable(),
   /** Whether reminders are sent by mail. */
   reminders: z.boolean(),
-  /** Where one takes part in a webinar; empty where there is no such address. */
+  /** Where one takes part online: from `joinFrom` until the end, for who is registered; empty otherwise. */
   joinUrl: z.string(),
+  /** From when `joinUrl` is told; null where there is none for this person. */
+  joinFrom: z.iso.datetime().nullable(),
 })
 export type RegistrationStatus = z.infer<typeof RegistrationStatus>
 

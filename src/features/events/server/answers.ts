@@ -26,6 +26,10 @@ export const eventAnswer = (row: EventRow): EventItem => ({
   cancelled: row.cancelled_at !== null,
 })
 
+/** Everybody's way in: of an event that asks for no registration (LIVE-01). Of any other it is told to who is registered. */
+export const openWayIn = ({ registration_required, cancelled_at, join_url }: EventRow): string =>
+  registration_required || cancelled_at ? '' : join_url
+
 /** What a list shows of an event: no more than this travels with a page of the list. */
 export interface EventSummary {
   id: string

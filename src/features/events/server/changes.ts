@@ -20,6 +20,8 @@ export interface EventChange {
   zone?: string
   /** Empty for online. */
   place?: string
+  /** Where one takes part online: an https address. */
+  joinUrl?: string
   /** Null for no limit. Whoever has a seat keeps it. */
   seats?: number | null
 }
@@ -42,10 +44,17 @@ export function eventChanges(portal: Portal) {
             .where('event_id', '=', id)
             .execute()
         if (concernsPeople(before, event) && event.ends_at > clock.now())
-          for (const { email, state } of await listParticipants(tx, id))
-            await messages.mail(tx, { to: email, ...changedMail(portal, event, before, state === 'registered') })
+          for (const { email, state, join_url } of await listParticipants(tx, id)) {
+            const seat = { hasSeat: state === 'registered', ownWayIn: join_url }
+            if (seat.hasSeat || concernsWaiting(before, event))
+              await messages.mail(tx, { to: email, ...changedMail(portal, event, before, seat) })
+          }
         await fillSeats(portal, tx, event)
-        const details = changed(told(before), told(event))
+        const details = {
+          ...changed(told(before), told(event)),
+          // The link itself is for who is registered.
+          ...(before.join_url === event.join_url ? {} : { join_url: 'changed' }),
+        }
         await audit(tx, clock.now(), { event: 'event-changed', actor, area: 'events', item: id, details })
         return event
       })
@@ -77,7 +86,11 @@ export function eventChanges(portal: Portal) {
     const length = before.ends_at.getTime() - before.starts_at.getTime()
     const endsAt = change.endsAt ?? new Date(startsAt.getTime() + length)
     const title = change.title?.trim() ?? before.title
+    const place = change.place ?? before.place
+    const joinUrl = change.joinUrl ?? before.join_url
     refuseBad({ ...change, title, startsAt, endsAt })
+    if (before.status === 'published' && hasWayIn(before) && !hasWayIn({ ...before, place, join_url: joinUrl }))
+      throw badInput({ joinUrl: 'An online event needs a link to join.' })
     return tx
       .updateTable('events')
       .set((eb) => ({
@@ -85,7 +98,8 @@ export function eventChanges(portal: Portal) {
         starts_at: startsAt,
         ends_at: endsAt,
         zone: change.zone ?? before.zone,
-        place: change.place ?? before.place,
+        place,
+        join_url: joinUrl,
         seats: change.seats === undefined ? before.seats : change.seats,
         search_text: searchText(title, before.headline, textFromHtml(before.description_html)),
         updated_at: clock.now(),
@@ -108,7 +122,13 @@ const told = ({ title, starts_at, ends_at, zone, place, seats }: EventRow) => ({
   seats,
 })
 
+/** What is older than LIVE-01 may lack one, but nothing loses it. */
+const hasWayIn = ({ place, join_url, webinar_key }: EventRow) => !!(place || join_url || webinar_key)
+
 const concernsPeople = (before: EventRow, after: EventRow) =>
+  concernsWaiting(before, after) || before.join_url !== after.join_url
+
+const concernsWaiting = (before: EventRow, after: EventRow) =>
   before.title !== after.title || before.place !== after.place || periodOf(before) !== periodOf(after)
 
 function requireLive(event: EventRow | undefined): EventRow {
@@ -117,10 +137,19 @@ function requireLive(event: EventRow | undefined): EventRow {
   return event
 }
 
-function refuseBad({ title, zone, startsAt, endsAt, seats }: EventChange & { startsAt: Date; endsAt: Date }): void {
+function refuseBad({
+  title,
+  zone,
+  startsAt,
+  endsAt,
+  seats,
+  joinUrl,
+}: EventChange & { startsAt: Date; endsAt: Date }): void {
   if (!title) throw badInput({ title: 'The title is needed.' })
   if (zone !== undefined && !Intl.supportedValuesOf('timeZone').includes(zone))
     throw badInput({ zone: 'There is no such time zone.' })
+  if (joinUrl && !/^https:\/\/\S+$/.test(joinUrl))
+    throw badInput({ joinUrl: 'The link to join begins with https:// and has no blanks.' })
   if (!(endsAt >= startsAt)) throw badInput({ endsAt: 'The end lies before the start.' })
   if (seats !== undefined && seats !== null && !(Number.isInteger(seats) && seats > 0))
     throw badInput({ seats: 'Seats are a whole number above 0, or without limit.' })

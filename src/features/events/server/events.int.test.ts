@@ -29,6 +29,7 @@ function event(id: string, hours: number, more: Partial<Insertable<PortalTables[
     type: 'Webinar',
     published_at: new Date(Date.parse(now) - 86_400_000),
     search_text: title.toLowerCase(),
+    join_url: `https://meet.example.org/${id}`,
     ...more,
   }
 }

@@ -1,3 +1,4 @@
+import type { CalendarMethod } from '../../../platform/calendar-file.ts'
 import { addressOf } from '../../../platform/families-contract.ts'
 import { type LetterPart, letter } from '../../../platform/messages/letter.ts'
 import type { Mail } from '../../../platform/messages/messages.ts'
@@ -9,14 +10,17 @@ import type { EventRow } from './store.ts'
 type Sender = Pick<Portal, 'settings' | 'publicUrl'>
 type Letter = Omit<Mail, 'to'>
 
-export const registeredMail = (sender: Sender, event: EventRow, joinUrl = ''): Letter =>
-  write(
+/** The mails of who has a seat tell the way in: their own, where the webinar service gave them one, or the event's. */
+export const registeredMail = (sender: Sender, event: EventRow, ownWayIn = ''): Letter => {
+  const wayIn = ownWayIn || event.join_url
+  return write(
     sender,
     event,
     'you are registered',
-    [`You are registered for “${event.title}”.`, ...facts(sender, event, joinUrl), calendarNote, reminderNote],
-    'PUBLISH',
+    [`You are registered for “${event.title}”.`, ...facts(sender, event, wayIn), calendarNote, reminderNote],
+    { method: 'PUBLISH', wayIn },
   )
+}
 
 export const waitingMail = (sender: Sender, event: EventRow): Letter =>
   write(sender, event, 'you are on the waiting list', [
@@ -25,19 +29,19 @@ export const waitingMail = (sender: Sender, event: EventRow): Letter =>
     'When a seat becomes free and it is your turn, you are registered and get a mail. You need not do anything.',
   ])
 
-export const movedUpMail = (sender: Sender, event: EventRow, joinUrl = ''): Letter =>
+export const movedUpMail = (sender: Sender, event: EventRow): Letter =>
   write(
     sender,
     event,
     'a seat became free for you',
     [
       `A seat became free: you are now registered for “${event.title}”.`,
-      ...facts(sender, event, joinUrl),
+      ...facts(sender, event, event.join_url),
       'If you cannot come, please unregister on the page of the event, so that somebody else can.',
       calendarNote,
       reminderNote,
     ],
-    'PUBLISH',
+    { method: 'PUBLISH', wayIn: event.join_url },
   )
 
 export const unregisteredMail = (sender: Sender, event: EventRow, hadSeat: boolean): Letter =>
@@ -49,31 +53,42 @@ export const unregisteredMail = (sender: Sender, event: EventRow, hadSeat: boole
       `You are no longer ${hadSeat ? 'registered' : 'on the waiting list'} for “${event.title}” on ${periodOf(event)}.`,
       { link: pageOf(sender, event), label: 'Open the event' },
     ],
-    hadSeat ? 'CANCEL' : undefined,
+    hadSeat ? { method: 'CANCEL' } : undefined,
   )
 
-export const reminderMail = (sender: Sender, event: EventRow, hours: number, joinUrl: string): Letter =>
+export const reminderMail = (sender: Sender, event: EventRow, hours: number, ownWayIn: string): Letter =>
   write(sender, event, hours > 1 ? 'it takes place tomorrow' : 'it begins soon', [
     `A reminder: “${event.title}” begins in ${hours > 1 ? `less than ${hours} hours` : 'less than an hour'}.`,
-    ...facts(sender, event, joinUrl),
+    ...facts(sender, event, ownWayIn || event.join_url),
     'You get this mail because you are registered. You can turn reminders off, or unregister, on the page of the event.',
   ])
 
-export const changedMail = (sender: Sender, event: EventRow, before: EventRow, hasSeat: boolean): Letter =>
-  write(
+/** @param ownWayIn of who has a seat, where the webinar service gave them one */
+export const changedMail = (
+  sender: Sender,
+  event: EventRow,
+  before: EventRow,
+  { hasSeat, ownWayIn }: { hasSeat: boolean; ownWayIn: string },
+): Letter => {
+  const wayIn = hasSeat ? ownWayIn || event.join_url : ''
+  return write(
     sender,
     event,
     'the event has changed',
     [
       `“${before.title}”, for which you ${hasSeat ? 'are registered' : 'are on the waiting list'}, has changed.`,
       ...differences(before, event),
-      ...facts(sender, event),
+      ...(hasSeat && !ownWayIn && before.join_url && before.join_url !== event.join_url
+        ? ['The link to join is a new one.']
+        : []),
+      ...facts(sender, event, wayIn),
       ...(hasSeat
         ? ['Your registration stays. If you cannot come, please unregister on the page of the event.', calendarNote]
         : []),
     ],
-    hasSeat ? 'PUBLISH' : undefined,
+    hasSeat ? { method: 'PUBLISH', wayIn } : undefined,
   )
+}
 
 export const cancelledMail = (sender: Sender, event: EventRow, reason: string, hadSeat: boolean): Letter =>
   write(
@@ -86,7 +101,7 @@ export const cancelledMail = (sender: Sender, event: EventRow, reason: string, h
       'You need not do anything. We are sorry for the trouble.',
       { link: `${sender.publicUrl()}/events`, label: 'See other events' },
     ],
-    hadSeat ? 'CANCEL' : undefined,
+    hadSeat ? { method: 'CANCEL' } : undefined,
   )
 
 const calendarNote = 'The attached file puts the event into your calendar.'
@@ -95,10 +110,10 @@ const reminderNote =
 
 const pageOf = (sender: Sender, event: EventRow) => sender.publicUrl() + addressOf('event', event)
 
-const facts = (sender: Sender, event: EventRow, joinUrl = ''): LetterPart[] => [
+const facts = (sender: Sender, event: EventRow, wayIn = ''): LetterPart[] => [
   `When: ${periodOf(event)}`,
   `Where: ${event.place || 'Online'}`,
-  ...(joinUrl ? [{ link: joinUrl, label: 'Join the webinar' }] : []),
+  ...(wayIn ? [{ link: wayIn, label: 'Join online' }] : []),
   { link: pageOf(sender, event), label: 'Open the event' },
 ]
 
@@ -115,7 +130,7 @@ function write(
   event: EventRow,
   subject: string,
   parts: readonly LetterPart[],
-  file?: 'PUBLISH' | 'CANCEL',
+  file?: { method: CalendarMethod; wayIn?: string },
 ): Letter {
   const { programmeName, infoMailbox } = sender.settings.site
   const site = { organizer: { name: programmeName, email: infoMailbox }, url: sender.publicUrl() }
@@ -126,8 +141,8 @@ function write(
           attachments: [
             {
               filename: 'event.ics',
-              contentType: `text/calendar; charset=utf-8; method=${file}`,
-              content: registeredEntryOf(event, site, file),
+              contentType: `text/calendar; charset=utf-8; method=${file.method}`,
+              content: registeredEntryOf(event, site, file.method, file.wayIn),
             },
           ],
         }

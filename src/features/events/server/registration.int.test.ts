@@ -21,6 +21,7 @@ test('EVENT-12 EVENT-13 EVENT-19 EVENT-20 ACCESS-02 registering and unregisterin
     seatsLeft: null,
     reminders: true,
     joinUrl: '',
+    joinFrom: null,
   }
   expect(await status(id, person)).toEqual(none)
   expect(await register(id, person)).toMatchObject({ status: 200, body: { state: 'registered' } })

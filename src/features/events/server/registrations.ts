@@ -47,7 +47,7 @@ export function registrationService(portal: Portal) {
         position: state === 'waiting' ? await positionOf(db, kept) : null,
         seatsLeft,
         reminders: kept.reminders,
-        joinUrl: state === 'registered' ? kept.join_url : '',
+        ...(state === 'registered' ? wayIn(event, kept, clock.now()) : noWayIn),
       }
     },
 
@@ -151,6 +151,23 @@ function requireOpen(event: EventRow | undefined, now: Date, { leaving = false }
   return event
 }
 
+/** So long before the start the way in is shown, in milliseconds (LIVE-01). */
+const doorsOpenBefore = 15 * 60_000
+
+const noWayIn = { joinUrl: '', joinFrom: null }
+
+/** The way in of who is registered, and from when they are told. */
+function wayIn(
+  event: EventRow,
+  registration: Registration,
+  now: Date,
+): Pick<RegistrationStatus, 'joinUrl' | 'joinFrom'> {
+  const joinUrl = registration.join_url || event.join_url
+  if (!joinUrl || event.cancelled_at || event.ends_at <= now) return noWayIn
+  const joinFrom = new Date(event.starts_at.getTime() - doorsOpenBefore)
+  return { joinUrl: now >= joinFrom ? joinUrl : '', joinFrom: joinFrom.toISOString() }
+}
+
 const noSuchEvent = () => notFound('There is no such event.')
 
 const nothing: RegistrationStatus = {
@@ -161,7 +178,7 @@ const nothing: RegistrationStatus = {
   position: null,
   seatsLeft: null,
   reminders: true,
-  joinUrl: '',
+  ...noWayIn,
 }
 
 const stateOf = ({ state, webinar_state }: Registration): Exclude<RegistrationStatus['state'], 'none'> => {

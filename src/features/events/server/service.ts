@@ -2,7 +2,7 @@ import type { ListQuery } from '../../../platform/contract.ts'
 import { pageBounds, searchWords } from '../../../platform/lists/words.ts'
 import type { Portal } from '../../../platform/portal.ts'
 import { type EventItem, pageSize } from '../contract.ts'
-import { type EventSummary, eventAnswer, eventSummary } from './answers.ts'
+import { type EventSummary, eventAnswer, eventSummary, openWayIn } from './answers.ts'
 import { calendarEntryOf, calendarFeedOf } from './calendar.ts'
 import { findEvent, hasSamples, listEvents, listEventsSince } from './store.ts'
 
@@ -18,6 +18,8 @@ export interface EventPage {
   event: EventItem
   /** The headline, or the beginning of the description. */
   opening: string
+  /** Everybody's way in, as long as it is not over; empty where one registers for it. */
+  joinUrl: string
   /** The moment of the answer, ISO 8601. */
   asOf: string
 }
@@ -61,7 +63,9 @@ export function eventService(portal: Pick<Portal, 'db' | 'clock' | 'settings' | 
       const now = clock.now()
       const row = await findEvent(db, now, id)
       if (!row) return { Items: [] }
-      return { Items: [{ event: eventAnswer(row), opening: eventSummary(row).text, asOf: now.toISOString() }] }
+      const event = eventAnswer(row)
+      const joinUrl = row.ends_at <= now ? '' : openWayIn(row)
+      return { Items: [{ event, opening: eventSummary(row).text, joinUrl, asOf: now.toISOString() }] }
     },
 
     /** @param pages numbers of the two pages, from 1 */

@@ -19,10 +19,15 @@ const EventHead = z
     headLine: z.string().min(1).optional(),
     type: z.enum(['Webinar', 'Workshop', 'Conference', 'Office hours', 'Matchmaking']),
     place: z.string().min(1).optional(),
+    joinUrl: z.url({ protocol: /^https$/ }).optional(),
     registrationRequired: z.boolean(),
     seats: z.number().int().positive().optional(),
   })
   .refine(inOfficeHours.fits, inOfficeHours.otherwise)
+  .refine(({ place, joinUrl }) => place || joinUrl, {
+    path: ['title'],
+    message: 'has neither a place nor a joinUrl, so nobody can take part',
+  })
 
 /**
  * Loads the events of a new portal. Days are counted from `firstStart`, by the clocks of the event's own zone.
@@ -42,6 +47,7 @@ export async function loadStarterEvents(tx: Tx, root: string, firstStart: Date):
       zone: head.zone,
       type: head.type,
       place: head.place ?? '',
+      join_url: head.joinUrl ?? '',
       registration_required: head.registrationRequired,
       seats: head.seats ?? null,
       published_at: firstStart,

@@ -14,6 +14,10 @@ interface EventTable {
   registration_required: Generated<boolean>
   seats: number | null
   webinar_key: Generated<string>
+  /** Where one takes part online; empty where the webinar service tells each person, or everybody comes to the place. */
+  join_url: Generated<string>
+  /** From before a way in was asked for (LIVE-01). */
+  may_lack_way_in: Generated<boolean>
   status: Generated<'draft' | 'published' | 'deleted'>
   /** Made up, and loaded at the first start (FIRST-05). */
   sample: Generated<boolean>

@@ -67,9 +67,14 @@ async function syncAgain(): Promise<void> {
   await db.transaction().execute((tx) => jobs.enqueue(tx, 'webinar-sync-again', {}))
 }
 
-test('EVENT-13 the webinar service takes a person, and the status and the mail say where to join', async () => {
+test('EVENT-13 LIVE-01 the webinar service takes a person, and the status and the mail say where to join', async () => {
   const person = await newPerson(place)
-  const { id, key } = await newWebinar()
+  const soon = new Date(place.clock.now().getTime() + 10 * 60_000)
+  const { id, key } = await newWebinar({
+    starts_at: soon,
+    ends_at: new Date(soon.getTime() + 3_600_000),
+    join_url: 'https://meet.example.org/for-everybody',
+  })
   expect(await register(id, person)).toMatchObject({ status: 200, body: { state: 'pending' } })
   await becomes('registered', id, person)
   const [registrant] = webinars.registrants(key)

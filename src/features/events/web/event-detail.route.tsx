@@ -35,7 +35,7 @@ export const meta: Route.MetaFunction = (args) => {
   })
 }
 
-export default function EventDetail({ loaderData: { event, asOf, path, publicUrl } }: Route.ComponentProps) {
+export default function EventDetail({ loaderData: { event, joinUrl, asOf, path, publicUrl } }: Route.ComponentProps) {
   const now = useNow(asOf)
   const over = Date.parse(event.endAt) <= now
   return (
@@ -73,7 +73,7 @@ export default function EventDetail({ loaderData: { event, asOf, path, publicUrl
             )}
           </div>
         </div>
-        <EventFacts event={event} />
+        <EventFacts event={event} joinUrl={over ? '' : joinUrl} />
         <div className="detail__body">
           {event.registrationRequired && !event.cancelled ? <EventRegistration event={event} now={now} /> : null}
           <RichText html={event.description} />

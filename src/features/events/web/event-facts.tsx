@@ -1,8 +1,8 @@
 import { formatPeriod, Lasting, PeriodText, useShownZone } from '../../../ui/dates.tsx'
 import type { EventItem } from '../contract.ts'
 
-/** When, where and for how many. */
-export function EventFacts({ event }: { event: EventItem }) {
+/** When, where and for how many. `joinUrl` is everybody's way in; empty where there is none. */
+export function EventFacts({ event, joinUrl }: { event: EventItem; joinUrl: string }) {
   return (
     <dl className="facts">
       <div>
@@ -15,7 +15,17 @@ export function EventFacts({ event }: { event: EventItem }) {
       </div>
       <div>
         <dt>Where</dt>
-        <dd>{event.place || 'Online'}</dd>
+        <dd>
+          {event.place || 'Online'}
+          {joinUrl ? (
+            <>
+              {': '}
+              <a href={joinUrl} rel="noreferrer">
+                join the session
+              </a>
+            </>
+          ) : null}
+        </dd>
       </div>
       {event.seats ? (
         <div>

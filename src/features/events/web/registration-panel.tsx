@@ -6,15 +6,17 @@ import { useRegistration } from './use-registration.ts'
 
 export interface RegistrationPanelProps {
   event: EventItem
-  begun: boolean
-  over: boolean
+  /** The present moment, in milliseconds. */
+  now: number
 }
 
 /** What a logged-in user sees of their registration, and may do with it (EVENT-14 to EVENT-18). */
-export function RegistrationPanel({ event, begun, over }: RegistrationPanelProps) {
+export function RegistrationPanel({ event, now }: RegistrationPanelProps) {
+  const begun = Date.parse(event.startAt) <= now
+  const over = Date.parse(event.endAt) <= now
   const notice = useRef<HTMLDivElement>(null)
   // The button that was clicked is another one now: what came of it is read out instead.
-  const registration = useRegistration(event, () => notice.current?.focus())
+  const registration = useRegistration(event, now, () => notice.current?.focus())
   const { status, problem, busy } = registration
   if (!status && problem)
     return over ? null : (
@@ -76,8 +78,11 @@ export function RegistrationPanel({ event, begun, over }: RegistrationPanelProps
   )
 }
 
-interface NoteProps extends RegistrationPanelProps {
+interface NoteProps {
+  event: EventItem
   status: RegistrationStatus
+  begun: boolean
+  over: boolean
 }
 
 function StatusNote({ event, status, begun, over }: NoteProps) {
@@ -89,15 +94,15 @@ function StatusNote({ event, status, begun, over }: NoteProps) {
             'Thank you for your interest.'
           ) : status.joinUrl ? (
             <>
-              <a href={status.joinUrl} rel="noreferrer">
-                Join the webinar
+              <a className="usa-button" href={status.joinUrl} rel="noreferrer">
+                Join online
               </a>{' '}
-              at the time above. The address is yours alone.
+              Please keep the link to yourself: it is for those who are registered.
             </>
           ) : begun ? (
             'It has begun.'
           ) : (
-            'We sent you a mail with a file for your calendar.'
+            `We sent you a mail with a file for your calendar.${status.joinFrom ? ' The link to join stands in both, and here from 15 minutes before it begins.' : ''}`
           )}
         </Alert>
       )

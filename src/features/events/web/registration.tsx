@@ -28,7 +28,7 @@ export function EventRegistration({ event, now }: Props) {
       )}
       <MembersOnly>
         {session.state === 'in' ? (
-          <MemberRegistration key={session.userId} event={event} begun={Date.parse(event.startAt) <= now} over={over} />
+          <MemberRegistration key={session.userId} event={event} now={now} />
         ) : over ? null : (
           <LookingUp />
         )}
@@ -58,7 +58,7 @@ function MemberRegistration(props: RegistrationPanelProps) {
     )
   }, [failed])
   if (Panel) return <Panel {...props} />
-  if (!failed) return props.over ? null : <LookingUp />
+  if (!failed) return Date.parse(props.event.endAt) <= props.now ? null : <LookingUp />
   return (
     <Alert kind="error" title="Your registration could not be looked up">
       <button type="button" className="usa-button usa-button--unstyled" onClick={() => setFailed(false)}>

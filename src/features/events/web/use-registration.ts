@@ -4,14 +4,15 @@ import { useLoaded } from '../../../platform/browser/use-loaded.ts'
 import type { EventItem } from '../contract.ts'
 import './calls.ts'
 
-/** While the webinar service has to confirm, the page looks again: soon, then seldom, then no more. */
+/** While the webinar service has to confirm, or the way in is due, the page looks again: soon, then seldom, then no more. */
 const looksAfter = [3_000, 5_000, 10_000, 20_000, 40_000, 60_000]
 
 /**
  * The registration of who is logged in, and what they may do with it.
+ * @param now the present moment, in milliseconds
  * @param onDone called when a change has come through and is shown
  */
-export function useRegistration(event: EventItem, onDone: () => void) {
+export function useRegistration(event: EventItem, now: number, onDone: () => void) {
   const [refusal, setRefusal] = useState('')
   const [busy, setBusy] = useState(false)
   const done = useRef(onDone)
@@ -58,9 +59,11 @@ export function useRegistration(event: EventItem, onDone: () => void) {
   useEffect(() => setRefusal(''), [event.id])
 
   const pending = status?.state === 'pending'
-  // biome-ignore lint/correctness/useExhaustiveDependencies: begins when a registration waits to be confirmed
+  const { joinFrom, joinUrl } = status ?? {}
+  const due = !!joinFrom && !joinUrl && Date.parse(joinFrom) <= now
+  // biome-ignore lint/correctness/useExhaustiveDependencies: begins when there is something to wait for
   useEffect(() => {
-    if (!pending) return
+    if (!pending && !due) return
     let looks = 0
     let timer: ReturnType<typeof setTimeout>
     const next = () => {
@@ -76,7 +79,7 @@ export function useRegistration(event: EventItem, onDone: () => void) {
     }
     next()
     return () => clearTimeout(timer)
-  }, [pending, event.id])
+  }, [pending, due, event.id])
 
   return {
     status,
