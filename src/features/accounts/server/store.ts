@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import type { UserActor } from '../../../platform/actor.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import type { PortalTables } from '../../../platform/db/tables.ts'
-import { notLoggedIn } from '../../../platform/errors.ts'
+import { notLoggedIn, notPermitted } from '../../../platform/errors.ts'
 
 export type User = Selectable<PortalTables['users']>
 export type UserChange = Updateable<PortalTables['users']>
@@ -33,14 +34,22 @@ export async function lockUser(tx: Tx, id: string): Promise<User> {
   return user
 }
 
+const movedMessage = 'Your account belongs to another organization now, or to none. Open the page anew.'
+
 /**
  * Lets nobody delete the account until the transaction ends, and nobody else wait: what is saved for a person is saved
- * before the account goes, or not at all.
- * @throws PortalError 401 when it was deleted meanwhile
+ * before the account goes, or not at all. Whoever came into another network since they asked writes in neither.
+ * @throws PortalError 401 when the account was deleted meanwhile, 403 when it changed its network
  */
-export async function holdUser(tx: Tx, id: string): Promise<void> {
-  const user = await tx.selectFrom('users').select('id').where('id', '=', id).forKeyShare().executeTakeFirst()
+export async function holdUser(tx: Tx, { userId, networkUuid }: UserActor): Promise<void> {
+  const user = await tx
+    .selectFrom('users')
+    .select('network_uuid')
+    .where('id', '=', userId)
+    .forKeyShare()
+    .executeTakeFirst()
   if (!user) throw notLoggedIn()
+  if (user.network_uuid !== networkUuid) throw notPermitted(movedMessage)
 }
 
 export async function insertUser(tx: Tx, user: NewUser): Promise<User> {

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { organizationVerbs } from '../../../../test/organization-verbs.ts'
 import {
@@ -10,6 +12,7 @@ import {
   sessionOf,
   town,
 } from '../../../../test/people.ts'
+import { until } from '../../../../test/until.ts'
 import { forgetClosed } from './personal-data.ts'
 
 const place = town()
@@ -83,4 +86,34 @@ test('ORG-16 a look at an empty check is no work of one’s own: the organizatio
   const last = await lastMember('Looked Before', (person) => save(person, {}))
   await remove(last, idOf(last))
   expect(await answersOf(await sessionOf(place, last.email))).toEqual(answers)
+})
+
+test('ORG-16 what is saved while its author comes into another network is refused, and stays in neither', async () => {
+  const person = await newPerson(place)
+  const { network_uuid } = await accountOf(place, person)
+  const { db } = place.portal.portal
+  const day = place.clock.now().toISOString().slice(0, 10)
+  const posted = { status: 'final', assessor: 'self', statusDate: day, uid: '', official: 'Ada Lovelace, owner' }
+  const waiting = async () => {
+    const { rows } = await sql<{ count: number }>`
+      SELECT count(*)::int AS count FROM pg_stat_activity
+      WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(db)
+    return rows[0]?.count
+  }
+  const saves = await db.transaction().execute(async (tx) => {
+    await sql`SELECT FROM users WHERE id = ${idOf(person)} FOR UPDATE`.execute(tx)
+    const begun = [
+      save(person, answers),
+      place.call('PUT', `/api/assessment/user/status/${key}`, posted, person),
+      place.call('DELETE', `/api/assessment/user/status/${key}`, undefined, person),
+    ]
+    await until(async () => (await waiting()) === begun.length, 'the saves wait for the account')
+    await tx.updateTable('users').set({ network_uuid: randomUUID() }).where('id', '=', idOf(person)).execute()
+    return { begun }
+  })
+  for (const saved of await Promise.all(saves.begun)) expect(saved).toMatchObject({ status: 403, body: { message: expect.stringContaining('another organization') } })
+  for (const table of ['assessments', 'assessment_answers', 'assessment_statuses'] as const) {
+    const kept = db.selectFrom(table).select('network_uuid').where('network_uuid', '=', String(network_uuid))
+    expect(await kept.execute(), table).toEqual([])
+  }
 })

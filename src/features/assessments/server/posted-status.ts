@@ -34,7 +34,7 @@ export function postedStatusService({
 
     async saveStatus(actor: Actor, key: AssessmentKey, posted: PostedStatus): Promise<StatusAnswer> {
       const { network } = placeIn(actor, key, placeToWrite)
-      const { userId, email } = requireUser(actor)
+      const user = requireUser(actor)
       requireLawful(key, posted, clock.now())
       const values = {
         status: posted.status,
@@ -42,11 +42,11 @@ export function postedStatusService({
         status_date: posted.statusDate,
         uid: posted.uid.toUpperCase(),
         official: posted.official.trim(),
-        entered_by: email,
+        entered_by: user.email,
         entered_at: clock.now(),
       }
       await db.transaction().execute(async (tx) => {
-        await holdUser(tx, userId)
+        await holdUser(tx, user)
         await tx
           .insertInto('assessment_statuses')
           .values({ network_uuid: network, assessment_key: key, ...values })
@@ -58,11 +58,14 @@ export function postedStatusService({
 
     async removeStatus(actor: Actor, key: AssessmentKey): Promise<StatusAnswer> {
       const { network } = placeIn(actor, key, placeToWrite)
-      await db
-        .deleteFrom('assessment_statuses')
-        .where('network_uuid', '=', network)
-        .where('assessment_key', '=', key)
-        .execute()
+      await db.transaction().execute(async (tx) => {
+        await holdUser(tx, requireUser(actor))
+        await tx
+          .deleteFrom('assessment_statuses')
+          .where('network_uuid', '=', network)
+          .where('assessment_key', '=', key)
+          .execute()
+      })
       return answer(key, null)
     },
 

@@ -33,10 +33,10 @@ export async function readStanding(db: Db, { network, key }: Place): Promise<Sta
 /**
  * Holds an assessment until the transaction ends, and begins it where it is new: whoever writes next waits, so that its
  * versions become visible in their order. Who writes is there until then.
- * @throws PortalError 401 when their account was deleted meanwhile
+ * @throws PortalError 401 when their account was deleted meanwhile, 403 when it changed its network
  */
 export async function holdAssessment(tx: Tx, { network, key }: Place, at: Date, by: UserActor): Promise<Standing> {
-  await holdUser(tx, by.userId)
+  await holdUser(tx, by)
   return tx
     .insertInto('assessments')
     .values({ network_uuid: network, assessment_key: key, updated_at: at, completed_at: null })
