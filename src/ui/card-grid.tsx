@@ -13,6 +13,8 @@ interface CardProps {
   /** A line above the title: date, kind. */
   meta?: ReactNode
   badge?: string
+  /** Stands beside the badge, where nothing changes its width. */
+  aside?: string
   text?: string
   /** Links of their own, above the card's. */
   actions?: ReactNode
@@ -22,7 +24,7 @@ interface CardProps {
   heading?: 'h2' | 'h3'
 }
 
-export function Card({ to, title, picture, meta, badge, text, actions, eager, heading: Heading = 'h2' }: CardProps) {
+export function Card({ to, title, picture, meta, badge, aside, text, actions, eager, heading: Heading = 'h2' }: CardProps) {
   return (
     <li>
       <article className="card">
@@ -35,9 +37,10 @@ export function Card({ to, title, picture, meta, badge, text, actions, eager, he
           loading={eager ? undefined : 'lazy'}
         />
         <div className="card__body">
-          {badge ? (
-            <p>
-              <span className="badge">{badge}</span>
+          {badge || aside ? (
+            <p className="row">
+              {badge ? <span className="badge">{badge}</span> : null}
+              {aside ? <span className="quiet">{aside}</span> : null}
             </p>
           ) : null}
           <Heading className="card__title">

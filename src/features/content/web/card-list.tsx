@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Card, CardGrid } from '../../../ui/card-grid.tsx'
-import { DateText, Lasting } from '../../../ui/dates.tsx'
+import { DateText, formatDuration } from '../../../ui/dates.tsx'
 import { ListPage } from '../../../ui/list-page.tsx'
 import type { ItemCard } from '../server/index.ts'
 import type { CardsData } from './without-items.ts'
@@ -34,13 +34,10 @@ export function CardList({ list: { cards, ...list }, detail, time, badge, action
               to={to}
               title={card.title}
               picture={card.picture}
-              meta={
-                <>
-                  <DateText iso={card.date} time={time} />
-                  {card.endAt ? <Lasting start={card.date} end={card.endAt} /> : null}
-                </>
-              }
+              meta={<DateText iso={card.date} time={time} />}
               badge={badge?.(card)}
+              // Not behind the time, which wraps anew in the visitor's zone.
+              aside={card.endAt ? formatDuration(card.date, card.endAt) : undefined}
               text={card.text}
               eager={index < 3}
               actions={actions?.(card, to)}
