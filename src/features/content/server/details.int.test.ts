@@ -191,7 +191,31 @@ test('LIST-17 NEWS-01 BLOG-06 PAPER-07 CIRC-05 a missing item leads to its list'
     }
 })
 
-test('detail pages carry structured data, previews and a canonical address', async () => {
+test('KIT-04 the way to a page can be read from its list of crumbs', async () => {
+  const { html } = await readPage(portal, '/newsdetail?id=full')
+  const list = /<ol[^>]*itemType="https:\/\/schema\.org\/BreadcrumbList"[^>]*>([\s\S]*?)<\/ol>/i.exec(html)?.[1] ?? ''
+  const crumbs = list.split('</li>').slice(0, -1)
+  const read = crumbs.map((crumb) => [
+    /itemType="https:\/\/schema\.org\/ListItem"/i.test(crumb) && /itemProp="itemListElement"/i.test(crumb),
+    /<meta itemProp="position" content="(\d)"/i.exec(crumb)?.[1],
+    /itemProp="name">([^<]*)</i.exec(crumb)?.[1],
+    /<a[^>]*itemProp="item"[^>]*href="([^"]*)"|<a[^>]*href="([^"]*)"[^>]*itemProp="item"/i.exec(crumb)?.slice(1).join(''),
+  ])
+  expect(read).toEqual([
+    [true, '1', 'Home', '/'],
+    [true, '2', 'News', '/news'],
+    [true, '3', common.title, undefined],
+  ])
+})
+
+test('KIT-04 no page says that it was published in the future', async () => {
+  await addItems(portal, { ...common, family: 'blog', id: 'ahead', item_date: '2027-01-01T12:00:00Z' })
+  const [article] = (await readPage(portal, '/blogdetail?id=ahead')).structured
+  expect(article).toMatchObject({ '@type': 'BlogPosting' })
+  expect(article).not.toHaveProperty('datePublished')
+})
+
+test('KIT-04 detail pages carry structured data, previews and a canonical address', async () => {
   for (const [path, type] of [
     ['/newsdetail?id=full', 'NewsArticle'],
     ['/blogdetail?id=post', 'BlogPosting'],

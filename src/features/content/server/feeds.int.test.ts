@@ -1,7 +1,10 @@
+import { parseFeed } from 'htmlparser2'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addItems } from '../../../../test/content-items.ts'
 import { readPage } from '../../../../test/page.ts'
 import { startTestPortal, type TestPortal } from '../../../../test/start-portal.ts'
+import { addressOf, families } from '../../../platform/families-contract.ts'
+import { contentFamilies } from './families/all.ts'
 
 let portal: TestPortal
 beforeAll(async () => {
@@ -41,6 +44,36 @@ test('the news and the blog have an RSS feed of their newest items, linked from 
       expect((await readPage(portal, path)).html, path).toMatch(
         new RegExp(`<link[^>]*rel="alternate"[^>]*type="application/rss\\+xml"[^>]*href="[^"]*${list}/rss\\.xml"`),
       )
+  }
+})
+
+test('KIT-04 each family has a feed that its list names, of items as they are addressed, none from the future', async () => {
+  const kinds = Object.keys(contentFamilies) as (keyof typeof contentFamilies)[]
+  expect(kinds).toHaveLength(8)
+  for (const family of kinds) {
+    const { list } = families[family]
+    const item = { family, id: `feed-${family}`, title: `Fed & <found> ${family}`, author: 'A & B' }
+    await addItems(
+      portal,
+      { ...item, item_date: '2099-02-04T18:00:00Z', data: { category: 'Rules', folders: ['Rules'] } },
+      { family, id: `hidden-${family}`, title: `Hidden ${family}`, item_date: '2099-02-04T18:00:00Z', status: 'draft' },
+      { family, id: `due-${family}`, title: `Due ${family}`, published_at: '2099-01-01T12:00:00Z' },
+    )
+    const page = await readPage(portal, list)
+    const [, address = ''] = /<link[^>]*type="application\/rss\+xml"[^>]*href="([^"]*)"/.exec(page.html) ?? []
+    expect(address, list).toBe(`${portal.portal.publicUrl()}${list}/rss.xml`)
+    const answer = await portal.get(new URL(address).pathname)
+    const text = await answer.text()
+    expect(text).not.toMatch(/Hidden|Due/)
+    const feed = parseFeed(text)
+    expect(feed).toMatchObject({ type: 'rss', link: portal.portal.publicUrl() + list })
+    const [first] = feed?.items ?? []
+    expect(first, family).toMatchObject({
+      title: item.title,
+      link: portal.portal.publicUrl() + addressOf(family, item),
+      pubDate: new Date('2026-01-01T12:00:00Z'),
+    })
+    for (const { pubDate } of feed?.items ?? []) expect(pubDate?.getTime()).toBeLessThanOrEqual(Date.now())
   }
 })
 

@@ -73,7 +73,16 @@ test('GEN-13 drafts, deleted items and those whose publication lies ahead appear
     '/policy-corner',
   ])
     expect(hidden.exec((await readPage(portal, path)).html)?.[0], path).toBeUndefined()
-  for (const feed of ['/news/rss.xml', '/blog/rss.xml'])
+  for (const feed of [
+    '/news/rss.xml',
+    '/blog/rss.xml',
+    '/white-papers/rss.xml',
+    '/cyber-circuits/rss.xml',
+    '/documents/rss.xml',
+    '/templates/rss.xml',
+    '/policy-corner/rss.xml',
+    '/answers/rss.xml',
+  ])
     expect(hidden.exec(await (await portal.get(feed)).text())?.[0], feed).toBeUndefined()
 })
 

@@ -24,9 +24,23 @@ import {
   type ItemQuery,
   type ItemRow,
   listItems,
+  newestItems,
   pageOfItems,
 } from './store.ts'
 import type { Family } from './tables.ts'
+
+/** What a feed tells of an item. */
+export interface FeedEntry {
+  id: string
+  title: string
+  text: string
+  author: string
+  category: string
+  /** Never ahead of the clock, whatever day the item itself bears. */
+  published: Date
+}
+
+const feedLength = 20
 
 export interface Listed<Item> {
   Items: Item[]
@@ -116,6 +130,21 @@ export function contentService({ db, clock, memory, notices }: Pick<Portal, 'db'
     documents: familyOf('document', documentAnswer),
     templates: familyOf('template', documentAnswer),
     hasSamples: () => hasSamples(db),
+    /** For the family's feed. */
+    async newest(family: Family): Promise<FeedEntry[]> {
+      const now = clock.now()
+      // A session's own date says nothing about when it was announced.
+      const by = family === 'cybercircuit' ? 'published_at' : 'item_date'
+      const rows = await newestItems(db, family, now, { by, limit: feedLength })
+      return rows.map((row) => ({
+        id: row.id,
+        title: row.title,
+        text: itemCard(row).text,
+        author: row.author,
+        category: row.data.category ?? row.data.folders?.[0] ?? '',
+        published: row[by] <= now ? row[by] : row.published_at,
+      }))
+    },
     /** The next one that is live, if one is announced. */
     async nextCyberCircuit() {
       const [row] = await comingItems(db, 'cybercircuit', clock.now(), { words: [], limit: 1 })

@@ -60,6 +60,16 @@ export async function listItems(db: Db, family: Family, now: Date, query: ItemQu
     .execute()
 }
 
+/** So many of a family's public items, the newest by that moment first. */
+export async function newestItems(
+  db: Db,
+  family: Family,
+  now: Date,
+  { by, limit }: { by: 'item_date' | 'published_at'; limit: number },
+): Promise<ItemRow[]> {
+  return published(db, family, now).selectAll().orderBy(by, 'desc').orderBy('id').limit(limit).execute()
+}
+
 /**
  * A page of a family's public items, the newest first.
  *

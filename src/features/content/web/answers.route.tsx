@@ -35,6 +35,7 @@ export const meta: Route.MetaFunction = (args) =>
     description:
       'Short answers to what small companies ask most about CMMC, CUI, incidents, scores, deadlines and costs, each with its source and the day on which it was checked.',
     path: '/answers',
+    feed: { path: '/answers/rss.xml', title: 'Checked answers' },
   })
 
 function Answers({ loaderData: { answers } }: { loaderData: AnswersData }) {

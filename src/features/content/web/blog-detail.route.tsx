@@ -4,7 +4,7 @@ import { BackToList } from '../../../ui/failed-load.tsx'
 import type { Route } from './+types/blog-detail.route'
 import { describeItem } from './describe-item.ts'
 import { ItemDetail } from './item-detail.tsx'
-import { addressOfItem, type Detail, idOf } from './load-detail.ts'
+import { addressOfItem, type Detail, idOf, publishedOn } from './load-detail.ts'
 import { ReadingSidebar } from './reading-sidebar.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -15,6 +15,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     title: post.title,
     author: post.author,
     date: post.date,
+    published: publishedOn(services, post.date),
     yearOld: services.isYearOld(post.date),
     standing: await services.pages.cmmcStandingFor(post.title),
     headLine: post.headLine,

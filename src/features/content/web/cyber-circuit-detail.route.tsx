@@ -16,6 +16,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     title: circuit.title,
     author: circuit.author,
     date: circuit.date,
+    // Of the session, not of its announcement.
+    published: undefined,
     endAt: circuit.endAt,
     yearOld: services.isYearOld(circuit.date),
     standing: await services.pages.cmmcStandingFor(circuit.title),
@@ -37,6 +39,7 @@ export const meta: Route.MetaFunction = (args) => {
   const { item } = args.loaderData ?? {}
   return describeItem(args, item, {
     schema: 'Event',
+    feed: { path: '/cyber-circuits/rss.xml', title: 'Cyber circuits' },
     description: `${item?.title}: a short live session with ${item?.author}. Join it, or take the slides afterwards.`,
     more: {
       name: item?.title,

@@ -19,6 +19,7 @@ export const meta: Route.MetaFunction = (args) =>
     description:
       'Cyber circuits: short live sessions on one security task each, with the slides of those that have taken place.',
     path: '/cyber-circuits',
+    feed: { path: '/cyber-circuits/rss.xml', title: 'Cyber circuits' },
   })
 
 interface CircuitsData extends CardsData {

@@ -19,7 +19,7 @@ export function describeItem(
   { schema, description, feed, more }: ItemMeta,
 ): MetaDescriptor[] {
   if (!item) return []
-  const { title, author, date, headLine, picture, path, url } = item
+  const { title, author, published, headLine, picture, path, url } = item
   const text = headLine || description || title
   return describePage(args, {
     title,
@@ -32,7 +32,7 @@ export function describeItem(
       '@type': schema,
       headline: title,
       description: text,
-      datePublished: date,
+      ...(published ? { datePublished: published } : {}),
       ...(author ? { author: { '@type': 'Person', name: author } } : {}),
       ...(picture.src ? { image: [onSite(new URL(url).origin, picture.src)] } : {}),
       mainEntityOfPage: url,

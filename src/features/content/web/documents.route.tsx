@@ -16,6 +16,7 @@ export const meta: Route.MetaFunction = (args) =>
     description:
       'Handouts, slides and links for small companies and those who advise them: branding, legal and DoD program materials, free to use.',
     path: '/documents',
+    feed: { path: '/documents/rss.xml', title: 'Documents' },
   })
 
 function Documents({ loaderData }: { loaderData: DocumentsData }) {

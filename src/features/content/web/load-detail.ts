@@ -7,6 +7,8 @@ export interface Detail {
   author: string
   /** ISO 8601. */
   date: string
+  /** The day to tell search engines, ISO 8601; undefined where the item's own day is none of publication. */
+  published: string | undefined
   /** Of a session, ISO 8601. */
   endAt?: string
   /** IANA name of the zone that the date is shown in without JavaScript. */
@@ -35,3 +37,7 @@ export function addressOfItem({ publicUrl }: PageServices, page: string, id: str
   const path = `${page}?id=${encodeURIComponent(id)}`
   return { path, url: publicUrl + path }
 }
+
+/** Nothing was published in the future, whatever day an item bears. */
+export const publishedOn = ({ now }: PageServices, date: string): string | undefined =>
+  new Date(date) <= now() ? date : undefined

@@ -5,7 +5,7 @@ import { OutsideLink } from '../../../ui/outside-link.tsx'
 import type { Route } from './+types/news-detail.route'
 import { describeItem } from './describe-item.ts'
 import { ItemDetail } from './item-detail.tsx'
-import { addressOfItem, type Detail, idOf } from './load-detail.ts'
+import { addressOfItem, type Detail, idOf, publishedOn } from './load-detail.ts'
 import { ReadingSidebar } from './reading-sidebar.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -16,6 +16,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     title: article.title,
     author,
     date: article.date,
+    published: publishedOn(services, article.date),
     yearOld: services.isYearOld(article.date),
     standing: await services.pages.cmmcStandingFor(article.title),
     headLine: article.headLine,

@@ -43,6 +43,7 @@ export const meta: Route.MetaFunction = (args) =>
     description:
       'The rules behind government contracts and cyber security for small companies, each in two sentences with a link to its text.',
     path: '/policy-corner',
+    feed: { path: '/policy-corner/rss.xml', title: 'Policies' },
   })
 
 function PolicyCorner({ loaderData: { policies, order, review } }: { loaderData: PoliciesData }) {

@@ -16,6 +16,7 @@ export const meta: Route.MetaFunction = (args) =>
     description:
       'Templates to fill in and make your own: plans, policies, registers, checklists and capability statements for small companies.',
     path: '/templates',
+    feed: { path: '/templates/rss.xml', title: 'Templates' },
   })
 
 function Templates({ loaderData }: { loaderData: DocumentsData }) {

@@ -5,7 +5,7 @@ import { OutsideLink } from '../../../ui/outside-link.tsx'
 import type { Route } from './+types/white-paper-detail.route'
 import { describeItem } from './describe-item.ts'
 import { ItemDetail } from './item-detail.tsx'
-import { addressOfItem, type Detail, idOf } from './load-detail.ts'
+import { addressOfItem, type Detail, idOf, publishedOn } from './load-detail.ts'
 import { ReadingSidebar } from './reading-sidebar.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -16,6 +16,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     title: paper.title,
     author: paper.author,
     date: paper.date,
+    published: publishedOn(services, paper.date),
     yearOld: services.isYearOld(paper.date),
     standing: await services.pages.cmmcStandingFor(paper.title),
     headLine: paper.headLine,
@@ -25,7 +26,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { item, link: paper.whitepaperLink }
 }
 
-export const meta: Route.MetaFunction = (args) => describeItem(args, args.loaderData?.item, { schema: 'Report' })
+export const meta: Route.MetaFunction = (args) => describeItem(args, args.loaderData?.item, {
+    schema: 'Report',
+    feed: { path: '/white-papers/rss.xml', title: 'White papers' },
+  })
 
 export default function WhitePaperDetail({ loaderData: { item, link } }: Route.ComponentProps) {
   return (

@@ -16,6 +16,7 @@ export const meta: Route.MetaFunction = (args) =>
     description:
       'White papers for small manufacturers on one subject each: clauses, assessments, shop-floor security and costs, to read here or as a PDF.',
     path: '/white-papers',
+    feed: { path: '/white-papers/rss.xml', title: 'White papers' },
   })
 
 function WhitePaperList({ loaderData }: { loaderData: CardsData }) {

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { serve } from '../../../platform/http/serve.ts'
 import * as contract from '../contract.ts'
 import * as registration from '../registration-contract.ts'
+import { atomPath } from './atom.ts'
 import type { RegistrationService } from './registrations.ts'
 import type { EventService } from './service.ts'
 
@@ -19,7 +20,7 @@ export function registrationApi(app: FastifyInstance, registrations: Registratio
   )
 }
 
-/** The feed of all events and a file for each; any other address gets the page for unknown ones. */
+/** The feeds of all events and a file for each; any other address gets the page for unknown ones. */
 export function serveEventCalendars(app: FastifyInstance, events: EventService): void {
   const options = { config: { remembered: true }, schema: { hide: true } }
   const send = (reply: FastifyReply, file: string, name: string) =>
@@ -28,6 +29,9 @@ export function serveEventCalendars(app: FastifyInstance, events: EventService):
       .header('content-disposition', `attachment; filename="${name.replace(/[^\w.-]/g, '-')}.ics"`)
       .send(file)
   app.get('/events/calendar.ics', options, async (_request, reply) => send(reply, await events.calendar(), 'events'))
+  app.get(atomPath, options, async (_request, reply) =>
+    reply.type('application/atom+xml; charset=utf-8').send(await events.atom()),
+  )
   app.get<{ Params: { id: string } }>('/events/:id.ics', options, async ({ params: { id } }, reply) => {
     const file = await events.calendarEntry(id)
     return file === undefined ? reply.callNotFound() : send(reply, file, id)

@@ -1,3 +1,4 @@
+import { parseFeed } from 'htmlparser2'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readCalendar } from '../../../../test/calendar-file.ts'
 import { startTestPortal, type TestPortal, testClock } from '../../../../test/start-portal.ts'
@@ -52,6 +53,24 @@ test('the feed holds every event to come, each under its own lasting name, and c
     headers: { 'if-none-match': answer.headers.get('etag') as string },
   })
   expect(again.status).toBe(304)
+})
+
+test('KIT-04 the events have an Atom feed that their page names, with the same entries and no way in', async () => {
+  const answer = await portal.get('/events/atom.xml')
+  expect(answer.headers.get('content-type')).toBe('application/atom+xml; charset=utf-8')
+  const text = await answer.text()
+  expect(text).not.toContain('meet.example.org')
+  const feed = parseFeed(text)
+  expect(feed).toMatchObject({ type: 'atom', id: expect.stringMatching(/\/events$/) })
+  const { entries } = readCalendar(await (await portal.get('/events/calendar.ics')).text())
+  expect(feed?.items.map(({ title }) => title)).toEqual(entries.map(({ SUMMARY }) => SUMMARY))
+  expect(feed?.items.map(({ link }) => link)).toEqual(entries.map(({ URL }) => URL))
+  const [place] = events.filter(({ place, endAt }) => place && Date.parse(endAt) > clock.now().getTime())
+  const entry = feed?.items.find(({ title }) => title === place?.eventTitle)
+  expect(entry?.description).toContain(place?.place)
+  for (const { pubDate } of feed?.items ?? []) expect(pubDate?.getTime()).toBeLessThanOrEqual(clock.now().getTime())
+  const page = await (await portal.get('/events')).text()
+  expect(page).toMatch(/<link[^>]*type="application\/atom\+xml"[^>]*href="\/events\/atom\.xml"/)
 })
 
 test('events are found by the site search, and are in the sitemap', async () => {

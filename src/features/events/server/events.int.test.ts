@@ -241,7 +241,11 @@ test('EVENT-10 the detail page shows banner, title, author, description and what
     name: 'Read a drawing',
     startDate: '2026-03-11T12:00:00.000Z',
     endDate: '2026-03-11T13:00:00.000Z',
-    location: { '@type': 'Place', name: 'Example Hall, Peoria, Illinois' },
+    location: {
+      '@type': 'Place',
+      name: 'Example Hall, Peoria, Illinois',
+      address: { '@type': 'PostalAddress', addressLocality: 'Peoria', addressRegion: 'IL', addressCountry: 'US' },
+    },
     maximumAttendeeCapacity: 12,
   })
   expect(html).toContain('property="og:title" content="Read a drawing')

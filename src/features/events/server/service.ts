@@ -3,7 +3,9 @@ import { pageBounds, searchWords } from '../../../platform/lists/words.ts'
 import type { Portal } from '../../../platform/portal.ts'
 import { type EventItem, pageSize } from '../contract.ts'
 import { type EventSummary, eventAnswer, eventSummary, openWayIn } from './answers.ts'
+import { atomFeedOf } from './atom.ts'
 import { calendarEntryOf, calendarFeedOf } from './calendar.ts'
+import { type PostalAddress, postalAddressOf } from './postal-address.ts'
 import { findEvent, hasSamples, listEvents, listEventsSince } from './store.ts'
 
 /** The two lists of the events page, each on a page of its own. */
@@ -20,6 +22,8 @@ export interface EventPage {
   opening: string
   /** Everybody's way in, as long as it is not over; empty where one registers for it. */
   joinUrl: string
+  /** Of its place, where that tells one. */
+  address: PostalAddress | undefined
   /** The moment of the answer, ISO 8601. */
   asOf: string
 }
@@ -40,6 +44,11 @@ export function eventService(portal: Pick<Portal, 'db' | 'clock' | 'settings' | 
       ...pageBounds({ page, pageSize }),
     })
     return { events: rows.map(eventSummary), count }
+  }
+
+  const fed = () => {
+    const now = clock.now()
+    return listEventsSince(db, now, new Date(now.getTime() - feedDays * 86_400_000), feedLimit)
   }
 
   return {
@@ -65,7 +74,8 @@ export function eventService(portal: Pick<Portal, 'db' | 'clock' | 'settings' | 
       if (!row) return { Items: [] }
       const event = eventAnswer(row)
       const joinUrl = row.ends_at <= now ? '' : openWayIn(row)
-      return { Items: [{ event, opening: eventSummary(row).text, joinUrl, asOf: now.toISOString() }] }
+      const address = postalAddressOf(row.place)
+      return { Items: [{ event, opening: eventSummary(row).text, joinUrl, address, asOf: now.toISOString() }] }
     },
 
     /** @param pages numbers of the two pages, from 1 */
@@ -78,12 +88,11 @@ export function eventService(portal: Pick<Portal, 'db' | 'clock' | 'settings' | 
       return { asOf: now.toISOString(), upcoming, past }
     },
 
-    /** The feed: what lies ahead and the last 30 days. */
-    async calendar(): Promise<string> {
-      const now = clock.now()
-      const since = new Date(now.getTime() - feedDays * 86_400_000)
-      return calendarFeedOf(await listEventsSince(db, now, since, feedLimit), site())
-    },
+    /** The feed for calendars: what lies ahead and the last 30 days. */
+    calendar: async (): Promise<string> => calendarFeedOf(await fed(), site()),
+
+    /** The same for readers of feeds. */
+    atom: async (): Promise<string> => atomFeedOf(await fed(), site()),
 
     /** One event as a calendar file, or nothing. */
     async calendarEntry(id: string): Promise<string | undefined> {

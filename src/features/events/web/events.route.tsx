@@ -53,6 +53,7 @@ export const meta: Route.MetaFunction = (args) => [
     unlisted: Boolean((args.loaderData as { query?: string } | undefined)?.query),
   }),
   { tagName: 'link', rel: 'alternate', type: 'text/calendar', title: 'Events', href: '/events/calendar.ics' },
+  { tagName: 'link', rel: 'alternate', type: 'application/atom+xml', title: 'Events', href: '/events/atom.xml' },
 ]
 
 const nothing: EventOverview = {

@@ -10,6 +10,23 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
+test('KIT-04 the home page says who runs the site, and how it is searched', async () => {
+  const { html } = await readPage(portal, '/')
+  const blocks = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)]
+  expect(blocks).toHaveLength(1)
+  const { '@graph': graph } = JSON.parse(blocks[0]?.[1] ?? '') as { '@graph': Record<string, unknown>[] }
+  const url = portal.portal.publicUrl()
+  const { programmeName } = portal.portal.settings.site
+  expect(graph).toMatchObject([
+    { '@type': 'Organization', name: programmeName, url, email: portal.portal.settings.site.infoMailbox },
+    { '@type': 'WebSite', name: programmeName, url, publisher: { '@id': graph[0]?.['@id'] } },
+  ])
+  expect((await portal.get(new URL(String(graph[0]?.logo)).pathname)).headers.get('content-type')).toBe('image/png')
+  const { potentialAction } = graph[1] as { potentialAction: { target: { urlTemplate: string } } }
+  const search = new URL(potentialAction.target.urlTemplate.replace('{search_term_string}', 'ransom'))
+  expect((await readPage(portal, search.pathname + search.search)).main).toContain('ransom')
+})
+
 test('HOME-01 three slides stand in the page with the places they lead to', async () => {
   const { main } = await readPage(portal, '/')
   const hero = main.slice(main.indexOf('class="hero"'), main.indexOf('class="wrap statement"'))

@@ -15,6 +15,7 @@ import type { ReviewedStanding } from '../server/index.ts'
 import type { Route } from './+types/home.route'
 import { Hero } from './hero.tsx'
 import { CmmcPanel } from './shared/cmmc-panel.tsx'
+import { structuredSite } from './structured-site.ts'
 import { describeText, listOf, Prose } from './text-parts.tsx'
 import './home.scss'
 
@@ -98,7 +99,7 @@ const circuitCard = ({ id, title, date, endAt, zone, cyberBannerLink, photoDescr
   picture: { src: cyberBannerLink, alt: photoDescription },
 })
 
-export const meta: Route.MetaFunction = describeText
+export const meta: Route.MetaFunction = (args) => describeText(args, structuredSite(args))
 
 export default function Home({
   loaderData: { text, figures, mapTiles, news, events, circuits, session, standing },

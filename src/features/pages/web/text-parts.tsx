@@ -8,12 +8,12 @@ interface TextMetaArgs {
   loaderData?: unknown
 }
 
-/** Title and description of a page whose loader answers `{text}`. */
-export function describeText(args: TextMetaArgs): MetaDescriptor[] {
+/** Title and description of a page whose loader answers `{text}`; `structured` as for `describePage`. */
+export function describeText(args: TextMetaArgs, structured?: Record<string, unknown>): MetaDescriptor[] {
   const text = (args.loaderData as { text: PageText } | undefined)?.text
   if (!text) return []
   const { title, description, path } = text
-  return describePage(args, { title, description, path })
+  return describePage(args, { title, description, path, structured })
 }
 
 /** One part of a page's text. A part that is not there is a fault of the page. */

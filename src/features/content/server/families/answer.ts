@@ -14,6 +14,7 @@ const Head = z.strictObject({
 
 export const answer: FamilyMapping = {
   form: answerForm,
+  feed: 'Short answers to what small companies ask most, each with its source.',
   owns: ['tags', 'source', 'link', 'page'],
   toRow(snapshot) {
     const headline = text(snapshot, 'answer')

@@ -12,6 +12,7 @@ const Head = z.strictObject({
 
 export const blog: FamilyMapping = {
   form: blogForm,
+  feed: 'What counselors and shop owners learned about contracts and cyber security.',
   owns: ['category', 'tags'],
   toRow(snapshot) {
     const headline = text(snapshot, 'headline')

@@ -11,6 +11,7 @@ const Head = z
 
 export const cyberCircuit: FamilyMapping = {
   form: cyberCircuitForm,
+  feed: 'Short live sessions, one security task each.',
   owns: ['endAt', 'zone', 'powerpoint', 'calendar', 'recording'],
   toRow(snapshot) {
     const recording = text(snapshot, 'recording')

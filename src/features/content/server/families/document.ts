@@ -21,8 +21,9 @@ const Head = z
   })
   .refine((head) => Boolean(head.file) !== Boolean(head.url), 'either file or url is needed')
 
-const mappingOf = (form: FamilyForm): FamilyMapping => ({
+const mappingOf = (form: FamilyForm, feed: string): FamilyMapping => ({
   form,
+  feed,
   owns: ['folders', 'type', 'link'],
   toRow(snapshot) {
     const headline = text(snapshot, 'description')
@@ -69,5 +70,8 @@ const mappingOf = (form: FamilyForm): FamilyMapping => ({
       }),
 })
 
-export const document = mappingOf(documentForm)
-export const template = mappingOf(templateForm)
+export const document = mappingOf(
+  documentForm,
+  'Handouts, slides and links for small companies and those who advise them.',
+)
+export const template = mappingOf(templateForm, 'Plans, policies, registers and checklists to fill in.')

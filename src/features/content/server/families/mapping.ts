@@ -28,6 +28,8 @@ export interface StarterItem {
 /** A family between its form, its rows and its starter files (EDIT-02). */
 export interface FamilyMapping {
   form: FamilyForm
+  /** What its feed brings, in a sentence. */
+  feed: string
   /** What of the row's data the form fills; all else in it stays. */
   owns: readonly (keyof ItemData)[]
   /** The live row of what was written. */

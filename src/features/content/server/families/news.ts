@@ -12,6 +12,7 @@ const Head = z.strictObject({
 
 export const news: FamilyMapping = {
   form: newsForm,
+  feed: 'News on government contracting and cyber security for small companies.',
   owns: ['detailsURL', 'prompt'],
   toRow(snapshot) {
     const headline = text(snapshot, 'headline')

@@ -16,6 +16,7 @@ const Head = z
 
 export const policy: FamilyMapping = {
   form: policyForm,
+  feed: 'The rules behind government contracts and cyber security, each in two sentences.',
   owns: ['link', 'links'],
   toRow(snapshot) {
     const headline = text(snapshot, 'description')

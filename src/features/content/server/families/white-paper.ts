@@ -7,6 +7,7 @@ const Head = z.strictObject({ ...published, headLine: z.string().min(1) })
 
 export const whitePaper: FamilyMapping = {
   form: whitePaperForm,
+  feed: 'Papers on one subject each: clauses, assessments, shop-floor security and costs.',
   owns: ['link'],
   toRow(snapshot) {
     const headline = text(snapshot, 'headline')
