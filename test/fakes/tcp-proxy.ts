@@ -8,7 +8,9 @@ export interface TcpProxy {
   mend(): Promise<void>
   /** As a node that vanished: takes connections, passes nothing on and ends none, those that are open among them. */
   silence(): void
-  /** New connections are passed on again; those from before stay silent, as after a move to another node. */
+  /** As a server without a turn for anybody new: takes connections and answers nothing, while the open ones go on. */
+  hold(): void
+  /** New connections are passed on again; those from before stay as they are, as after a move to another node. */
   speak(): void
   close(): Promise<void>
 }
@@ -56,6 +58,9 @@ export async function startTcpProxy(targetPort: number): Promise<TcpProxy> {
         socket.unpipe()
         socket.resume()
       }
+    },
+    hold() {
+      silent = true
     },
     speak() {
       silent = false

@@ -88,3 +88,31 @@ test('a statement that takes longer than it may is given up, and its connection 
   for (let at = 0; at < 3; at++) expect((await timed(() => sql`SELECT 1`.execute(db))).took).toBeLessThan(1_000)
   expect((await portal.get('/readyz')).status).toBe(200)
 }, 20_000)
+
+test('a server that is busy is no outage: while open connections are answered, a new one may wait', async () => {
+  const server = new URL(inject('databaseServer'))
+  const proxy = await startTcpProxy(Number(server.port))
+  const database = await cloneDatabase(server.href, 'starter')
+  const through = new URL(database.url)
+  through.port = String(proxy.port)
+  const portal = await startTestPortal({ env: { DATABASE_URL: through.href } })
+  const { db } = portal.portal
+  // Connections at rest: nobody needs a new one.
+  await Promise.all(Array.from({ length: 4 }, () => sql`SELECT pg_sleep(0.2)`.execute(db)))
+  proxy.hold()
+  // It takes longer than usual, so that the database is asked whether it is there, by a new connection.
+  const slow = sql`SELECT pg_sleep(2)`.execute(db)
+  const begun = performance.now()
+  let answered = 0
+  while (performance.now() - begun < 5_000) {
+    await sql`SELECT 1`.execute(db)
+    answered++
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  await slow
+  expect(answered).toBeGreaterThan(10)
+  proxy.speak()
+  await portal.close()
+  await database.drop()
+  await proxy.close()
+})

@@ -9,6 +9,8 @@ export interface Outage {
   readonly known: boolean
   /** Something speaks for it that the database is gone: it is asked at once. */
   suspect(): void
+  /** A statement was answered. */
+  heard(): void
   /** Is called when an outage becomes known. @returns how to call it off */
   onKnown(listener: () => void): () => void
   close(): void
@@ -29,11 +31,13 @@ export const outageError = (): Error =>
 export function watchOutage(connectionString: string, log: Log): Outage {
   const listeners = new Set<() => void>()
   let known = false
+  let statements = 0
   let asking = false
   let closed = false
   let timer: NodeJS.Timeout | undefined
 
   const ask = async () => {
+    const before = statements
     const isThere = await answers(connectionString)
     if (closed) return
     if (isThere) {
@@ -42,7 +46,8 @@ export function watchOutage(connectionString: string, log: Log): Outage {
       asking = false
       return
     }
-    if (!known) {
+    // On a busy server a new connection takes longer than the patience, while open ones are answered: that is no outage.
+    if (!known && statements === before) {
       known = true
       log.warn('the database does not answer: what is remembered is given, all else is refused, until it does')
       for (const listener of listeners) listener()
@@ -59,6 +64,9 @@ export function watchOutage(connectionString: string, log: Log): Outage {
       if (asking || closed) return
       asking = true
       void ask()
+    },
+    heard() {
+      statements++
     },
     onKnown(listener) {
       listeners.add(listener)

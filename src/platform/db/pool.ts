@@ -36,7 +36,10 @@ export function limitedClient({ outage }: Limits): typeof pg.Client {
       const timer = setTimeout(() => outage.suspect(), unusual)
       timer.unref()
       asked.then(
-        () => clearTimeout(timer),
+        () => {
+          clearTimeout(timer)
+          outage.heard()
+        },
         (error: unknown) => {
           clearTimeout(timer)
           if (isConnectionLost(error)) outage.suspect()
