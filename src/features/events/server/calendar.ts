@@ -27,10 +27,10 @@ export const registeredEntryOf = (event: EventRow, site: CalendarSite, method: C
     method,
   )
 
-/** Events to subscribe to: the way in stands on their pages. */
+/** Events to subscribe to. */
 export const calendarFeedOf = (events: readonly EventRow[], site: CalendarSite): string =>
   calendarFile(
-    events.map((event) => entryOf(event, site)),
+    events.map((event) => entryOf(event, site, openWayIn(event))),
     `${site.organizer.name}: events`,
   )
 

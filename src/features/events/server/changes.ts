@@ -46,7 +46,7 @@ export function eventChanges(portal: Portal) {
         if (concernsPeople(before, event) && event.ends_at > clock.now())
           for (const { email, state, join_url } of await listParticipants(tx, id)) {
             const seat = { hasSeat: state === 'registered', ownWayIn: join_url }
-            if (seat.hasSeat || concernsWaiting(before, event))
+            if (concernsWaiting(before, event) || (seat.hasSeat && !seat.ownWayIn))
               await messages.mail(tx, { to: email, ...changedMail(portal, event, before, seat) })
           }
         await fillSeats(portal, tx, event)

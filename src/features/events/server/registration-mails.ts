@@ -78,8 +78,8 @@ export const changedMail = (
     [
       `“${before.title}”, for which you ${hasSeat ? 'are registered' : 'are on the waiting list'}, has changed.`,
       ...differences(before, event),
-      ...(hasSeat && !ownWayIn && before.join_url && before.join_url !== event.join_url
-        ? ['The link to join is a new one.']
+      ...(hasSeat && !ownWayIn && before.join_url !== event.join_url
+        ? [before.join_url ? 'The link to join is a new one.' : 'There is a link to join now.']
         : []),
       ...facts(sender, event, wayIn),
       ...(hasSeat

@@ -83,7 +83,7 @@ export async function insertRegistration(
     VALUES (${event.id}, ${userId}, ${state}, ${now}, ${webinarKey ? 'pending' : 'none'}, ${webinarKey}, ${remindedBefore}::int)
     ON CONFLICT (event_id, user_id) DO UPDATE SET
       state = excluded.state, since = excluded.since, reminders = true, reminded_before = excluded.reminded_before,
-      place = DEFAULT, webinar_state = excluded.webinar_state, webinar_key = excluded.webinar_key
+      place = DEFAULT, webinar_state = excluded.webinar_state, webinar_key = excluded.webinar_key, join_url = ''
     RETURNING *`.execute(tx)
   return rows[0] as Registration
 }

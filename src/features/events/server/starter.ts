@@ -19,7 +19,10 @@ const EventHead = z
     headLine: z.string().min(1).optional(),
     type: z.enum(['Webinar', 'Workshop', 'Conference', 'Office hours', 'Matchmaking']),
     place: z.string().min(1).optional(),
-    joinUrl: z.url({ protocol: /^https$/ }).optional(),
+    joinUrl: z
+      .string()
+      .regex(/^https:\/\/\S+$/, 'is no https address')
+      .optional(),
     registrationRequired: z.boolean(),
     seats: z.number().int().positive().optional(),
   })

@@ -118,7 +118,7 @@ const publicAddresses = (id: string, title: string) => [
   `/api/search?q=${encodeURIComponent(title)}`,
   `/search?q=${encodeURIComponent(title)}`,
   '/sitemap.xml',
-  '/feed.xml',
+  '/events/atom.xml',
 ]
 
 test('LIVE-01 no public answer, page, file or feed tells the way in of an event that asks for a registration', async () => {
@@ -155,6 +155,7 @@ test('LIVE-01 an event without registration has its way in on its page and in it
   expect(await read(`/event-detail?id=${open}`)).toContain(`href="${linkOf(open)}"`)
   const [entry] = readCalendar(await read(`/events/${open}.ics`)).entries
   expect(entry).toMatchObject({ LOCATION: linkOf(open), DESCRIPTION: expect.stringContaining(linkOf(open)) })
+  expect((await read('/events/calendar.ics')).replace(/\r\n /g, '')).toContain(linkOf(open))
   const cancelled = await heardOf({ cancelled_at: new Date() })
   expect(await read(`/event-detail?id=${cancelled}`)).not.toContain(linkOf(cancelled))
   expect(await read(`/events/${cancelled}.ics`)).not.toContain('meet.example.org')

@@ -8,8 +8,10 @@ import { Icon } from '../../../ui/icon.tsx'
 import { describePage } from '../../../ui/meta.ts'
 import { RichText } from '../../../ui/rich-text.tsx'
 import { ShareBar } from '../../../ui/share-bar.tsx'
+import { VisitorsOnly } from '../../accounts/web/shared/by-session.tsx'
 import { BookmarkButton } from '../../bookmarks/web/shared/bookmark-button.tsx'
 import type { Route } from './+types/event-detail.route'
+import type { EventItem } from '../contract.ts'
 import { EventFacts } from './event-facts.tsx'
 import { EventRegistration } from './registration.tsx'
 import { structuredEvent } from './structured-event.ts'
@@ -65,11 +67,7 @@ export default function EventDetail({ loaderData: { event, joinUrl, asOf, path, 
             ) : over ? (
               <p className="quiet">This event is over.</p>
             ) : (
-              <p className="detail__actions">
-                <a className="usa-button usa-button--outline" href={`/events/${encodeURIComponent(event.id)}.ics`}>
-                  <Icon name="calendar" /> Add to calendar
-                </a>
-              </p>
+              <CalendarLink event={event} />
             )}
           </div>
         </div>
@@ -91,6 +89,18 @@ export default function EventDetail({ loaderData: { event, joinUrl, asOf, path, 
       </article>
     </div>
   )
+}
+
+/** Who registers has a file of their own by mail, with the way in, which this one would take the place of. */
+function CalendarLink({ event: { id, registrationRequired } }: { event: EventItem }) {
+  const link = (
+    <p className="detail__actions">
+      <a className="usa-button usa-button--outline" href={`/events/${encodeURIComponent(id)}.ics`}>
+        <Icon name="calendar" /> Add to calendar
+      </a>
+    </p>
+  )
+  return registrationRequired ? <VisitorsOnly>{link}</VisitorsOnly> : link
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

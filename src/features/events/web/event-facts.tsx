@@ -1,4 +1,5 @@
 import { formatPeriod, Lasting, PeriodText, useShownZone } from '../../../ui/dates.tsx'
+import { OutsideLink } from '../../../ui/outside-link.tsx'
 import type { EventItem } from '../contract.ts'
 
 /** When, where and for how many. `joinUrl` is everybody's way in; empty where there is none. */
@@ -19,10 +20,8 @@ export function EventFacts({ event, joinUrl }: { event: EventItem; joinUrl: stri
           {event.place || 'Online'}
           {joinUrl ? (
             <>
-              {': '}
-              <a href={joinUrl} rel="noreferrer">
-                join the session
-              </a>
+              {', '}
+              <OutsideLink href={joinUrl}>Join online</OutsideLink>
             </>
           ) : null}
         </dd>

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { Alert } from '../../../ui/alert.tsx'
+import { OutsideLink } from '../../../ui/outside-link.tsx'
 import type { EventItem } from '../contract.ts'
 import type { RegistrationStatus } from '../registration-contract.ts'
 import { useRegistration } from './use-registration.ts'
@@ -29,7 +30,7 @@ export function RegistrationPanel({ event, now }: RegistrationPanelProps) {
     )
   if (!status)
     return over ? null : <p className="registration registration--looking quiet">Looking up your registration…</p>
-  if (begun && status.state !== 'registered')
+  if (begun && status.state !== 'registered' && status.state !== 'pending')
     return over ? null : (
       <Alert kind="info" title="This event has begun">
         Registration is closed. You are not registered for it.
@@ -94,9 +95,9 @@ function StatusNote({ event, status, begun, over }: NoteProps) {
             'Thank you for your interest.'
           ) : status.joinUrl ? (
             <>
-              <a className="usa-button" href={status.joinUrl} rel="noreferrer">
+              <OutsideLink className="usa-button" href={status.joinUrl}>
                 Join online
-              </a>{' '}
+              </OutsideLink>{' '}
               Please keep the link to yourself: it is for those who are registered.
             </>
           ) : begun ? (

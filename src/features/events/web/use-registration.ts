@@ -4,7 +4,7 @@ import { useLoaded } from '../../../platform/browser/use-loaded.ts'
 import type { EventItem } from '../contract.ts'
 import './calls.ts'
 
-/** While the webinar service has to confirm, or the way in is due, the page looks again: soon, then seldom, then no more. */
+/** While the webinar service has to confirm, or the way in is due, the page looks again: soon, then seldom; for a confirmation no more. */
 const looksAfter = [3_000, 5_000, 10_000, 20_000, 40_000, 60_000]
 
 /**
@@ -67,7 +67,7 @@ export function useRegistration(event: EventItem, now: number, onDone: () => voi
     let looks = 0
     let timer: ReturnType<typeof setTimeout>
     const next = () => {
-      const pause = looksAfter[looks++]
+      const pause = looksAfter[looks++] ?? (due ? looksAfter.at(-1) : undefined)
       if (pause !== undefined)
         timer = setTimeout(
           () =>
