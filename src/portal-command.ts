@@ -8,6 +8,7 @@ import {
   type Terminal,
 } from './features/accounts/server/index.ts'
 import { courseHelp, runCourseCommand } from './features/courses/server/index.ts'
+import { eventHelp, openRegistrations, runEventCommand } from './features/events/server/index.ts'
 import { directoryHelp, runDirectoryCommand } from './features/locator/server/index.ts'
 import { openOrganizations } from './features/organizations/server/index.ts'
 import { runSurveyCommand, surveyHelp } from './features/surveys/server/index.ts'
@@ -28,6 +29,8 @@ ${commentHelp}
 ${courseHelp}
 
 ${directoryHelp}
+
+${eventHelp}
 
 ${noticeHelp}
 
@@ -62,7 +65,7 @@ function typedPassword(prompt: string): Promise<string> {
 async function run(args: string[]): Promise<void> {
   const [area, ...rest] = args
   if (!area || area === 'help' || args.includes('--help') || args.includes('-h')) return terminal.print(help)
-  if (!['account', 'comment', 'course', 'directory', 'notice', 'sample', 'survey'].includes(area))
+  if (!['account', 'comment', 'course', 'directory', 'event', 'notice', 'sample', 'survey'].includes(area))
     throw new CommandError(`There is no command "${area}".\n\n${help}`)
   const settings = readSettings({ LOG_LEVEL: 'error', ...process.env })
   const { portal, close } = await openPortal(settings, { beside: true }).catch((error: unknown) => {
@@ -78,7 +81,9 @@ async function run(args: string[]): Promise<void> {
     if (area === 'survey') return await runSurveyCommand(portal, rest, terminal.print)
     const accounts = openAccounts(portal)
     openOrganizations(accounts)
+    openRegistrations(accounts)
     await portal.jobs.start({ work: false })
+    if (area === 'event') return await runEventCommand(accounts, rest, terminal.print)
     await runAccountCommand(accounts, rest, terminal)
   } finally {
     await portal.jobs.stop()

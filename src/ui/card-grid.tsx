@@ -24,7 +24,18 @@ interface CardProps {
   heading?: 'h2' | 'h3'
 }
 
-export function Card({ to, title, picture, meta, badge, aside, text, actions, eager, heading: Heading = 'h2' }: CardProps) {
+export function Card({
+  to,
+  title,
+  picture,
+  meta,
+  badge,
+  aside,
+  text,
+  actions,
+  eager,
+  heading: Heading = 'h2',
+}: CardProps) {
   return (
     <li>
       <article className="card">

@@ -111,7 +111,8 @@ test('ORG-16 what is saved while its author comes into another network is refuse
     await tx.updateTable('users').set({ network_uuid: randomUUID() }).where('id', '=', idOf(person)).execute()
     return { begun }
   })
-  for (const saved of await Promise.all(saves.begun)) expect(saved).toMatchObject({ status: 403, body: { message: expect.stringContaining('another organization') } })
+  for (const saved of await Promise.all(saves.begun))
+    expect(saved).toMatchObject({ status: 403, body: { message: expect.stringContaining('another organization') } })
   for (const table of ['assessments', 'assessment_answers', 'assessment_statuses'] as const) {
     const kept = db.selectFrom(table).select('network_uuid').where('network_uuid', '=', String(network_uuid))
     expect(await kept.execute(), table).toEqual([])

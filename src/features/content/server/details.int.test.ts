@@ -199,7 +199,10 @@ test('KIT-04 the way to a page can be read from its list of crumbs', async () =>
     /itemType="https:\/\/schema\.org\/ListItem"/i.test(crumb) && /itemProp="itemListElement"/i.test(crumb),
     /<meta itemProp="position" content="(\d)"/i.exec(crumb)?.[1],
     /itemProp="name">([^<]*)</i.exec(crumb)?.[1],
-    /<a[^>]*itemProp="item"[^>]*href="([^"]*)"|<a[^>]*href="([^"]*)"[^>]*itemProp="item"/i.exec(crumb)?.slice(1).join(''),
+    /<a[^>]*itemProp="item"[^>]*href="([^"]*)"|<a[^>]*href="([^"]*)"[^>]*itemProp="item"/i
+      .exec(crumb)
+      ?.slice(1)
+      .join(''),
   ])
   expect(read).toEqual([
     [true, '1', 'Home', '/'],

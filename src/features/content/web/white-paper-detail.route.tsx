@@ -26,7 +26,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { item, link: paper.whitepaperLink }
 }
 
-export const meta: Route.MetaFunction = (args) => describeItem(args, args.loaderData?.item, {
+export const meta: Route.MetaFunction = (args) =>
+  describeItem(args, args.loaderData?.item, {
     schema: 'Report',
     feed: { path: '/white-papers/rss.xml', title: 'White papers' },
   })

@@ -10,7 +10,7 @@ export const atomPath = '/events/atom.xml'
 
 /** Events as an Atom feed (RFC 4287). The way into a session stands on its page alone (LIVE-01). */
 export function atomFeedOf(events: readonly EventRow[], { organizer, url }: CalendarSite): string {
-  const changed = events.reduce((latest, { updated_at }) => (updated_at > latest ? updated_at : latest), new Date(0))
+  const changed = new Date(Math.max(0, ...events.map(({ updated_at }) => updated_at.getTime())))
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en-US">',

@@ -123,7 +123,11 @@ const told = ({ title, starts_at, ends_at, zone, place, seats }: EventRow) => ({
 })
 
 /** What is older than LIVE-01 may lack one, but nothing loses it. */
-const hasWayIn = ({ place, join_url, webinar_key }: EventRow) => !!(place || join_url || webinar_key)
+export const hasWayIn = ({
+  place,
+  join_url,
+  webinar_key,
+}: Pick<EventRow, 'place' | 'join_url' | 'webinar_key'>): boolean => !!(place || join_url || webinar_key)
 
 const concernsPeople = (before: EventRow, after: EventRow) =>
   concernsWaiting(before, after) || before.join_url !== after.join_url

@@ -1,6 +1,7 @@
 export type { EventSummary } from './answers.ts'
 export { eventApi, registrationApi, serveEventCalendars } from './api.ts'
 export { type EventChange, type EventChanges, eventChanges } from './changes.ts'
+export { eventHelp, runEventCommand } from './command.ts'
 export { openRegistrations } from './registration-data.ts'
 export { type RegistrationService, registrationService } from './registrations.ts'
 export { type EventOverview, type EventPage, type EventService, eventService } from './service.ts'

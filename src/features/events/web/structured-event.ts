@@ -12,7 +12,14 @@ interface Page {
 }
 
 /** An event as search engines read it (schema.org/Event). */
-export function structuredEvent({ event, opening, address, path, publicUrl, organizer }: Page): Record<string, unknown> {
+export function structuredEvent({
+  event,
+  opening,
+  address,
+  path,
+  publicUrl,
+  organizer,
+}: Page): Record<string, unknown> {
   const url = publicUrl + path
   return {
     '@type': 'Event',
