@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Where one takes part in an online event (LIVE-01). Events that are there already may go without. */
+/**
+ * Where one takes part in an online event (LIVE-01). A webinar gives its links to who is registered. Events that are
+ * there already may go without.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     ALTER TABLE events
@@ -11,7 +14,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     ALTER TABLE events
       ADD CONSTRAINT events_join_url_is_one CHECK (join_url = '' OR join_url ~ '^https://[^[:space:]]+$') NOT VALID,
       ADD CONSTRAINT events_have_a_way_in CHECK (
-        may_lack_way_in OR status <> 'published' OR place <> '' OR webinar_key <> '' OR join_url <> '') NOT VALID`.execute(
-    db,
-  )
+        may_lack_way_in OR status <> 'published' OR place <> '' OR join_url <> ''
+        OR (webinar_key <> '' AND registration_required)) NOT VALID`.execute(db)
 }

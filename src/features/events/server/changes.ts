@@ -122,12 +122,14 @@ const told = ({ title, starts_at, ends_at, zone, place, seats }: EventRow) => ({
   seats,
 })
 
-/** What is older than LIVE-01 may lack one, but nothing loses it. */
+/** What is older than LIVE-01 may lack one, but nothing loses it. A webinar gives its links to who is registered. */
 export const hasWayIn = ({
   place,
   join_url,
   webinar_key,
-}: Pick<EventRow, 'place' | 'join_url' | 'webinar_key'>): boolean => !!(place || join_url || webinar_key)
+  registration_required,
+}: Pick<EventRow, 'place' | 'join_url' | 'webinar_key' | 'registration_required'>): boolean =>
+  !!(place || join_url || (webinar_key && registration_required))
 
 const concernsPeople = (before: EventRow, after: EventRow) =>
   concernsWaiting(before, after) || before.join_url !== after.join_url

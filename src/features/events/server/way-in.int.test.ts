@@ -164,7 +164,8 @@ test('LIVE-01 an event without registration has its way in on its page and in it
 })
 
 test('LIVE-01 an online session without a way in is not published, by starter content or the database', async () => {
-  await expect(newEvent(48, { join_url: '' })).rejects.toThrow('events_have_a_way_in')
+  for (const nowhere of [{}, { webinar_key: '7', registration_required: false }])
+    await expect(newEvent(48, { join_url: '', ...nowhere })).rejects.toThrow('events_have_a_way_in')
   await expect(newEvent(48, { join_url: 'javascript:alert(1)' })).rejects.toThrow('events_join_url_is_one')
   for (const fits of [{ status: 'draft' as const }, { place: 'Hall 3' }, { webinar_key: '7' }])
     await newEvent(48, { join_url: '', ...fits })
