@@ -5,7 +5,7 @@ import { loadStarterEvents } from './features/events/server/index.ts'
 import { loadStarterDirectory } from './features/locator/server/index.ts'
 import { loadStarterTools } from './features/tools/server/index.ts'
 import { loadStarterTraining } from './features/training/server/index.ts'
-import { loadStarterVideos } from './features/videos/server/index.ts'
+import { lengthenStarterVideos, loadStarterVideos } from './features/videos/server/index.ts'
 import type { Tx } from './platform/db/database.ts'
 import type { Portal } from './platform/portal.ts'
 
@@ -19,6 +19,7 @@ const families: Record<string, LoadFamily> = {
   events: loadStarterEvents,
   training: loadStarterTraining,
   videos: loadStarterVideos,
+  'videos-of-minutes': lengthenStarterVideos,
   directory: loadStarterDirectory,
   tools: loadStarterTools,
   'mep-centers': loadStarterCenters,

@@ -26,7 +26,7 @@ test('VIDEO-04 VIDEO-07 a visitor searches, watches with captions and a transcri
       cues: element.textTracks[0]?.cues?.length,
       mode: element.textTracks[0]?.mode,
     }))
-  await expect.poll(state).toEqual({ paused: true, length: 14, cues: 3, mode: 'showing' })
+  await expect.poll(state).toEqual({ paused: true, length: 64, cues: 8, mode: 'showing' })
   // Jumps need the server to answer in parts.
   await video.evaluate(async (element: HTMLVideoElement) => {
     element.currentTime = 10
@@ -77,7 +77,7 @@ test('VIDEO-01 VIDEO-06 a video for members is locked for a visitor, who is aske
   await card.getByRole('link').click()
   await expect(page.locator('.player__transcript')).toContainText('minus 203')
   const video = page.locator('video')
-  await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.duration)).toBe(19)
+  await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.duration)).toBe(64)
   await expectAccessible(page)
 })
 
@@ -103,7 +103,7 @@ test('ASSESS-29 a readiness video plays in a window of the page', async ({ page 
   await button.click()
   const dialog = page.getByRole('dialog', { name: 'How to answer: yes, no, not applicable' })
   await expect(dialog).toContainText('Transcript')
-  await expect.poll(() => dialog.locator('video').evaluate((element: HTMLVideoElement) => element.duration)).toBe(16)
+  await expect.poll(() => dialog.locator('video').evaluate((element: HTMLVideoElement) => element.duration)).toBe(64)
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)

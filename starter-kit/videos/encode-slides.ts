@@ -80,14 +80,23 @@ export async function encodeSlides({ slides, picture, width, height, rate }: Ord
       problem = error
     },
   })
-  encoder.configure({ codec: 'vp09.00.30.08', width, height, bitrate: 90_000, framerate: rate, latencyMode: 'quality' })
+  // As sharp as text needs, however long a slide stands: what does not change costs next to nothing.
+  const quantizer = 46
+  encoder.configure({
+    codec: 'vp09.00.30.08',
+    width,
+    height,
+    bitrateMode: 'quantizer',
+    framerate: rate,
+    latencyMode: 'quality',
+  })
   const whole = slides.reduce((sum, { seconds }) => sum + seconds, 0) * rate
   let count = 0
   for (const [index, slide] of slides.entries())
     for (let frame = 0; frame < slide.seconds * rate; frame++) {
       draw(slide, index + 1, count / whole)
       const shot = new VideoFrame(canvas, { timestamp: Math.round((count * 1_000_000) / rate) })
-      encoder.encode(shot, { keyFrame: frame === 0 })
+      encoder.encode(shot, { keyFrame: frame === 0, vp9: { quantizer } })
       shot.close()
       count++
     }

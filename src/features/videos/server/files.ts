@@ -3,8 +3,8 @@ import { notFound } from '../../../platform/errors.ts'
 import type { VideosService } from './service.ts'
 
 /**
- * The recordings and their captions, in parts where a player asks for parts. A changed recording gets a new name, so
- * that caches may keep the old one.
+ * The recordings and their captions, in parts where a player asks for parts. Caches ask again after an hour: what lies
+ * under a name may be another with the next release.
  */
 export function serveVideoFiles(app: FastifyInstance, videos: VideosService, folder: string): void {
   app.get<{ Params: { file: string }; Querystring: Record<string, unknown> }>(
@@ -17,7 +17,7 @@ export function serveVideoFiles(app: FastifyInstance, videos: VideosService, fol
       const { open } = await videos.admit(name, { until: Number(until), seal: String(seal) })
       reply
         .type(ending === 'vtt' ? 'text/vtt; charset=utf-8' : 'video/webm')
-        .header('cache-control', open ? 'public, max-age=604800' : 'private, max-age=3600')
+        .header('cache-control', `${open ? 'public' : 'private'}, max-age=3600`)
       return reply.sendFile(`${name}.${ending}`, folder, { cacheControl: false })
     },
   )

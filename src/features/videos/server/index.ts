@@ -1,4 +1,4 @@
 export { videosApi } from './api.ts'
 export { serveVideoFiles } from './files.ts'
 export { type ShownVideo, type VideosService, videosService, type WatchedVideo } from './service.ts'
-export { loadStarterVideos } from './starter.ts'
+export { lengthenStarterVideos, loadStarterVideos } from './starter.ts'

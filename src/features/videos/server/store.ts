@@ -51,6 +51,21 @@ export async function insertVideos(
   if (videos.length > 0) await tx.insertInto('training_videos').values(videos).execute()
 }
 
+/** Only where it still is a clip of the portal's own of less than a minute. */
+export async function lengthenClip(
+  tx: Tx,
+  id: string,
+  { seconds, transcript }: { seconds: number; transcript: string },
+): Promise<void> {
+  await tx
+    .updateTable('training_videos')
+    .set({ seconds, transcript })
+    .where('id', '=', id)
+    .where('recording_url', '=', `/videos/${id}.webm`)
+    .where('seconds', '<', 60)
+    .execute()
+}
+
 function published(db: Db, now: Date) {
   return db.selectFrom('training_videos').where('status', '=', 'published').where('published_at', '<=', now)
 }

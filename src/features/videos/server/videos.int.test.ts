@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { changeContent } from '../../../../test/content-items.ts'
 import { newPerson, type Session, town } from '../../../../test/people.ts'
 import { PlayableVideo, ReadinessVideo, TrainingVideo } from '../contract.ts'
+import { lengthenStarterVideos } from './starter.ts'
 
 const place = town({ template: 'starter' })
 
@@ -52,7 +53,7 @@ test('VIDEO-01 VIDEO-02 VIDEO-03 both lists come as Items; visitors get the seco
     title: 'Find your office, and what to bring',
     source: 'Program office',
     date: expect.stringMatching(/T00:00:00\.000Z$/),
-    duration: '0:14',
+    duration: '1:04',
     trainingVideoThumbnailLink: '/pictures/starter/videos-find-your-office.svg',
     trainingVideoRecordingLink: '/videos/find-your-office.webm',
     photoDescription: 'A map pin and a handshake in front of green hills.',
@@ -102,7 +103,7 @@ test('recordings come in parts, are kept by caches, and hold their length and an
   expect(answer.headers.get('content-range')).toMatch(/^bytes 100-199\/\d+$/)
   expect(answer.body).toHaveLength(100)
   expect(answer.headers.get('content-type')).toBe('video/webm')
-  expect(answer.headers.get('cache-control')).toBe('public, max-age=604800')
+  expect(answer.headers.get('cache-control')).toBe('public, max-age=3600')
   expect(answer.headers.get('content-security-policy')).toContain("media-src 'self'")
   const beyond = await read('/videos/find-your-office.webm', { range: 'bytes=999999999-' })
   expect(beyond.status).toBe(416)
@@ -114,12 +115,55 @@ test('recordings come in parts, are kept by caches, and hold their length and an
   expect(again.status).toBe(304)
   const captions = await place.portal.get('/videos/find-your-office.vtt')
   expect(captions.headers.get('content-type')).toMatch(/^text\/vtt/)
-  expect(await captions.text()).toMatch(/^WEBVTT\n\n00:00:00\.000 --> 00:00:05\.000\nEvery county/)
+  expect(await captions.text()).toMatch(/^WEBVTT\n\n00:00:00\.000 --> 00:00:08\.000\nEvery county/)
   for (const path of ['/videos/none.webm', '/videos/..%2Fvideos.json', '/videos/find-your-office.svg'])
     expect((await read(path)).status, path).toBe(404)
   const file = readFileSync('starter/videos/find-your-office.webm')
   expect(file.includes(Buffer.from([0x1c, 0x53, 0xbb, 0x6b])), 'cues').toBe(true)
   expect(file.includes(Buffer.from([0x44, 0x89])), 'duration').toBe(true)
+})
+
+test('LIVE-06 each starter video takes one to four minutes, and its captions go to its end', () => {
+  const { videos } = JSON.parse(readFileSync('starter/videos.json', 'utf8')) as {
+    videos: { id: string; slides: { say: string; seconds: number }[] }[]
+  }
+  expect(videos.length).toBeGreaterThan(8)
+  for (const { id, slides } of videos) {
+    const length = slides.reduce((sum, { seconds }) => sum + seconds, 0)
+    expect(length, id).toBeGreaterThanOrEqual(60)
+    expect(length, id).toBeLessThanOrEqual(240)
+    const file = readFileSync(`starter/videos/${id}.webm`)
+    // EBML: the element Duration, with a double of eight bytes, in milliseconds.
+    const at = file.indexOf(Buffer.from([0x44, 0x89, 0x88]))
+    expect(at, id).toBeGreaterThan(0)
+    expect(Math.abs(file.readDoubleBE(at + 3) - length * 1000), id).toBeLessThan(500)
+    const captions = readFileSync(`starter/videos/${id}.vtt`, 'utf8')
+    const [, end] = [...captions.matchAll(/--> 00:(\d\d:\d\d)\.000/g)].at(-1) ?? []
+    expect(end, id).toBe(`0${Math.floor(length / 60)}:${String(length % 60).padStart(2, '0')}`)
+    for (const { say, seconds } of slides) {
+      expect(captions, id).toContain(say)
+      // Twenty characters a second can be read along.
+      expect(say.length / seconds, say).toBeLessThanOrEqual(20)
+    }
+  }
+})
+
+test('LIVE-06 a portal that began with clips of seconds gets the longer ones, where nobody wrote their entries anew', async () => {
+  const { db } = place.portal.portal
+  await insert([{ id: 'find-your-office-of-our-own', title: 'Ours' }])
+  const change = (id: string, values: object) =>
+    changeContent(place.portal, () => db.updateTable('training_videos').set(values).where('id', '=', id).execute())
+  const kept = async (id: string) =>
+    db.selectFrom('training_videos').select(['seconds', 'transcript']).where('id', '=', id).executeTakeFirstOrThrow()
+  const [now, other] = [await kept('find-your-office'), await kept('score-yourself')]
+  await change('find-your-office', { seconds: 14, transcript: 'Every county' })
+  await change('score-yourself', { seconds: 30, recording_url: 'https://video.example.org/ours' })
+  await db.transaction().execute((tx) => lengthenStarterVideos(tx, 'starter'))
+  expect(await kept('find-your-office')).toEqual(now)
+  expect(now.seconds).toBe(64)
+  expect(await kept('score-yourself')).toEqual({ ...other, seconds: 30 })
+  await change('score-yourself', { seconds: 64, recording_url: '/videos/score-yourself.webm' })
+  await change('find-your-office-of-our-own', { status: 'deleted' })
 })
 
 test('every starter video has its recording, its captions and its transcript', async () => {
@@ -187,7 +231,7 @@ test('ASSESS-28 LIST-02 the readiness videos come as a plain array of Title, Tim
   for (const video of videos) expect(ReadinessVideo.strict().safeParse(video).success).toBe(true)
   expect(videos[0]).toEqual({
     Title: 'How the readiness check works',
-    Time: '0:13',
+    Time: '1:04',
     Link: '/videos/readiness-how-it-works.webm',
   })
   expect(await place.portal.json('/api/assessment/videos?q=reading%20RESULT')).toEqual([videos[2]])
@@ -199,9 +243,9 @@ test('ASSESS-29 ROUTE-14 LIST-12 the readiness videos stand in a table, searched
   const html = await page('/cyber-readiness-check-training')
   expect(html).toMatch(/<th scope="col">Time<\/th><th scope="col">Title<\/th><th scope="col">Play<\/th>/)
   expect(rowsIn(html).map(([, time, title]) => [time, title])).toEqual([
-    ['0:13', 'How the readiness check works'],
-    ['0:16', 'How to answer: yes, no, not applicable'],
-    ['0:16', 'Reading your result'],
+    ['1:04', 'How the readiness check works'],
+    ['1:04', 'How to answer: yes, no, not applicable'],
+    ['1:04', 'Reading your result'],
   ])
   expect(rowsIn(await page('/cyber-readiness-check-training?query=ANSWER'))).toHaveLength(1)
   await insert([1, 2, 3].map((number) => ({ id: `r-${number}`, title: `More ${number}`, shelf: 'readiness' })))
