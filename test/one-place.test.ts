@@ -29,7 +29,6 @@ const rules: Record<string, { pattern: RegExp; place: string; still: string[] }>
       'src/features/events/web/event-card.tsx',
       'src/features/events/web/event-detail.route.tsx',
       'src/features/events/web/past-events.tsx',
-      'src/features/events/web/registration.tsx',
       'src/features/events/web/routes.ts',
       'src/features/pages/web/announcements.route.tsx',
       'src/features/pages/web/home.route.tsx',

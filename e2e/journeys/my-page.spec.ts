@@ -38,7 +38,7 @@ test('MINE-01 LOGIN-02 EASE-04 from the login to the first open requirement: the
   await expect(part(page, 'Bookmarks').getByRole('link', { name: 'About CMMC' })).toBeVisible()
   for (const [name, to] of [
     ['Readiness check', '/cyber-readiness-check'],
-    ['Coming up', '/events'],
+    ['Coming up', '/my-registrations'],
     ['Applications', '/pilot-program'],
     ['Courses', '/online-courses'],
     ['Messages', '/contact'],

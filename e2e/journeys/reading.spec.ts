@@ -231,7 +231,9 @@ test('BLOG-07 the sidebar is in the page and not shown', async ({ page }) => {
   await expect(sidebar.locator('a').first()).toHaveAttribute('href', '/blog?query=Cyber%20Security')
 })
 
-test('CIRC-07 CIRC-08 "Register" of a coming cyber circuit opens its calendar file', async ({ page }) => {
+test('CIRC-07 CIRC-08 LIVE-02 a coming cyber circuit has its calendar file and registration, or says when that opens', async ({
+  page,
+}) => {
   await page.goto('/cyber-circuits')
   const coming = cards(page).filter({ hasText: 'Coming up' })
   const count = await coming.count()
@@ -239,20 +241,22 @@ test('CIRC-07 CIRC-08 "Register" of a coming cyber circuit opens its calendar fi
   const addresses = await coming
     .getByRole('link')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
-  const buttons: string[] = []
+  const found: string[] = []
   for (const address of addresses) {
     await page.goto(address as string)
-    const register = page.getByRole('link', { name: 'Register' })
-    if (await register.count()) {
-      buttons.push('Register')
-      const file = await page.request.get((await register.getAttribute('href')) as string)
+    const calendar = page.getByRole('link', { name: 'Calendar' })
+    if (await calendar.count()) {
+      found.push('open')
+      const file = await page.request.get((await calendar.getAttribute('href')) as string)
       expect(file.headers()['content-type']).toBe('text/calendar; charset=utf-8')
+      await expect(page.getByText('This session needs a registration')).toBeVisible()
     } else {
+      found.push('not yet')
       await expect(page.getByRole('button', { name: 'Calendar' })).toBeDisabled()
-      buttons.push('Calendar')
+      await expect(page.getByText(/Registration opens on \w+ \d+, \d{4}/)).toBeVisible()
     }
   }
-  expect(new Set(buttons)).toEqual(new Set(['Register', 'Calendar']))
+  expect(new Set(found)).toEqual(new Set(['open', 'not yet']))
 })
 
 test('GEN-15 dates are shown in the zone of whoever reads', async ({ newBrowser }) => {

@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test'
 import { type FakeWebinars, startWebinars } from '../../test/fakes/webinar.ts'
-import { expectAccessible } from '../accessible.ts'
+import { expectAccessible, expectAccessibleAtBothWidths } from '../accessible.ts'
 import { beginSession, header, newAccount } from '../people.ts'
 import { arrived, elsewhere, expect, inDatabase, test as townTest } from '../town.ts'
 
@@ -82,11 +82,13 @@ test('EVENT-12 EVENT-13 EVENT-14 EVENT-15 EVENT-16 EVENT-18 EVENT-19 EVENT-20 EV
     registrationRequired: true,
     registrationStatus: false,
     webinarKey: '',
+    kind: 'event',
+    zone: expect.stringContaining('/'),
   })
   await expect(button(page, 'Register')).toBeDisabled()
   const asked = page.waitForRequest(isCall('/api/resources/event/status'))
   answer()
-  expect(new URL((await asked).url()).search).toBe(`?calendarId=${event.id}`)
+  expect(new URL((await asked).url()).search).toBe(`?calendarId=${event.id}&kind=event`)
   await expect(note(page)).toContainText('You are registered for this event')
   await expect(note(page)).toHaveClass(/usa-alert--success/)
   await expect(page.locator('.registration__notice')).toBeFocused()
@@ -291,4 +293,66 @@ test('LIVE-01 from the card to the way in, which shows itself a quarter of an ho
     `https://meet.example.org/${event.id}`,
   )
   await expectAccessible(page)
+})
+
+test('LIVE-02 MINE-05 a member registers for a circuit, finds it among the own registrations, and prints a certificate', async ({
+  page,
+  mail,
+  portalUrl,
+  databaseUrl,
+}) => {
+  const id = `patch-night-${Date.now().toString(36)}`
+  const [begins, ends] = [48, 49].map((hours) => new Date(Date.now() + hours * 3_600_000).toISOString())
+  await inDatabase(
+    databaseUrl,
+    `INSERT INTO content_items (family, id, title, item_date, data, body_html, search_text, published_at)
+     VALUES ('cybercircuit', $1, 'Patch night for two', $2, $3, '<p>Bring a log.</p>', '', now() - interval '1 day')`,
+    [id, begins, { endAt: ends, zone: 'America/Chicago', joinUrl: 'https://meet.example.org/patch' }],
+  )
+  const email = await newAccount(portalUrl)
+  await beginSession(page, email)
+  await openEvent(page, { path: `/cyber-circuits-detail?id=${id}`, title: 'Patch night for two' })
+  await expect(note(page)).toContainText('You are not registered for this session')
+  await button(page, 'Register').click()
+  await expect(note(page)).toContainText('You are registered for this session')
+  await expectAccessibleAtBothWidths(page)
+  expect((await mail.next(email, 'you are registered')).text).toContain('https://meet.example.org/patch')
+
+  await page.goto('/my-page')
+  await page.getByRole('link', { name: 'My registrations' }).click()
+  await arrived(page, '/my-registrations')
+  const coming = page.getByRole('region', { name: 'Coming up' }).getByRole('listitem')
+  await expect(coming).toContainText('stands here from 15 minutes before')
+  await expectAccessibleAtBothWidths(page)
+  await inDatabase(
+    databaseUrl,
+    `UPDATE content_items SET item_date = now() - interval '3 hours',
+       data = data || jsonb_build_object('endAt', now() - interval '2 hours', 'recording', 'https://video.example.org/8')
+     WHERE id = $1`,
+    [id],
+  )
+  await page.reload()
+  const past = page.getByRole('region', { name: 'Past' }).getByRole('listitem')
+  await expect(past.getByRole('link', { name: 'Recording of Patch night' })).toHaveAttribute(
+    'href',
+    'https://video.example.org/8',
+  )
+  await expectAccessibleAtBothWidths(page)
+  await past.getByRole('link', { name: 'Certificate for Patch night' }).click()
+  await expect(page.getByText('was registered for the cyber circuit')).toBeVisible()
+  await expect(page.getByText('Patch night for two')).toBeVisible()
+  await expectAccessibleAtBothWidths(page)
+  await page.emulateMedia({ media: 'print' })
+  await expect(button(page, 'Print')).toBeHidden()
+  await expect(page.getByText('I took part in this session.')).toBeVisible()
+  await page.emulateMedia({ media: 'screen' })
+  await page.goto('/my-registrations/certificate?id=nothing')
+  await expect(page.getByText('There is no such session')).toBeVisible()
+})
+
+test('MINE-05 the own registrations are behind the login, and one comes back to them', async ({ page }) => {
+  await page.goto('/my-registrations/certificate?id=7')
+  await arrived(page, '/login?redirect=/my-registrations/certificate%3Fid%3D7')
+  await page.goto('/my-registrations')
+  await arrived(page, '/login?redirect=/my-registrations')
 })

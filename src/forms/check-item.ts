@@ -35,7 +35,9 @@ function fieldProblem(field: ItemField, snapshot: Snapshot): string | undefined 
       if (!isPlain(entry)) return 'Use plain text'
       if (field.kind === 'moment') return momentProblem(field, entry, snapshot)
       if (field.kind !== 'address') return undefined
-      return isAddress(entry, field) ? undefined : 'Give an address that begins with / or https://'
+      return isAddress(entry, field)
+        ? undefined
+        : `Give an address that begins with ${field.of === 'session' ? '' : '/ or '}https://`
     }
     default:
       return problemOf(field, snapshot, { today: '', lists: {} })
@@ -43,15 +45,17 @@ function fieldProblem(field: ItemField, snapshot: Snapshot): string | undefined 
 }
 
 function momentProblem({ after, message }: Moment, entry: string, snapshot: Snapshot): string | undefined {
-  const at = Date.parse(entry)
+  const at = /^\d{4}-\d\d-\d\d/.test(entry) ? Date.parse(entry) : Number.NaN
   if (Number.isNaN(at)) return 'Give a date'
   const before = Date.parse(String(snapshot[after ?? ''] ?? ''))
   return at <= before ? `${message}: it is not after it begins` : undefined
 }
 
-/** Pages elsewhere may be without TLS; what a page fetches itself may not. */
+/** Pages elsewhere may be without TLS; what a page fetches itself, and where one takes part, may not. */
 const isAddress = (text: string, { of }: Address) =>
-  /^(?:\/(?![/\\])|https?:\/\/[^/])[^\s\\]*$/i.test(text) && (of === 'page' || !/^http:/i.test(text))
+  (of !== 'session' || /^https:/.test(text)) &&
+  /^(?:\/(?![/\\])|https?:\/\/[^/])[^\s\\]*$/i.test(text) &&
+  (of === 'page' || !/^http:/i.test(text))
 
 /** What is written may be wrong; it only has to be something that can be kept. By field, nothing where all can. */
 export function unkeepable({ fields }: FamilyForm, snapshot: Snapshot): Record<string, string> {

@@ -16,10 +16,10 @@ interface ItemFieldBase {
 export interface RichText extends ItemFieldBase {
   kind: 'rich text'
 }
-/** Address of a picture, a file or a page: a path of this site, or https. */
+/** Address of a picture, a file or a page: a path of this site, or https. Of a session elsewhere: https. */
 export interface Address extends ItemFieldBase {
   kind: 'address'
-  of: 'picture' | 'file' | 'page'
+  of: 'picture' | 'file' | 'page' | 'session'
 }
 /** A moment as ISO 8601 in UTC: typed as a day alone, or with a time in the zone that another field names. */
 export type Moment = ItemFieldBase & { kind: 'moment' /** The moment that it comes after. */; after?: string } & (
@@ -51,6 +51,10 @@ export interface FamilyForm {
 
 export const blankSnapshot = ({ fields }: FamilyForm): Snapshot =>
   Object.fromEntries(fields.map(({ name, kind }) => [name, kind === 'tags' || kind === 'choices' ? [] : '']))
+
+/** A snapshot by the fields that the form has today: what others had is gone, what is new is not entered. */
+export const fitted = (form: FamilyForm, snapshot: Snapshot): Snapshot =>
+  Object.fromEntries(Object.entries(blankSnapshot(form)).map(([name, none]) => [name, snapshot[name] ?? none]))
 
 export const isSameEntry = (one: string | string[] | undefined, other: string | string[] | undefined): boolean =>
   JSON.stringify(one) === JSON.stringify(other)

@@ -69,6 +69,8 @@ export const CyberCircuit = z.object({
   cyberPowerpointLink: z.string(),
   cyberRecordingLink: z.string(),
   cyberCalendarLink: z.string(),
+  /** From when one can register; null where nobody knows yet. */
+  registrationOpensAt: IsoDate.nullable(),
 })
 export type CyberCircuit = z.infer<typeof CyberCircuit>
 

@@ -38,8 +38,8 @@ const words: Record<HomePart['name'], PartWords> = {
   },
   events: {
     title: 'Coming up',
-    to: '/events',
-    link: 'Events',
+    to: '/my-registrations',
+    link: 'My registrations',
     none: 'You are registered for nothing that is to come.',
   },
   applications: {

@@ -1,6 +1,11 @@
 import type { FamilyForm } from '../../../forms/item.ts'
 import { author, body, picture, title } from './shared-fields.ts'
 
+export const opensTooLate = 'Say when registration opens: it is not before it begins'
+
+/** Of one that is not over. */
+export const joinUrlNeeded = 'Give the link to join: nobody could take part'
+
 export const cyberCircuitForm: FamilyForm = {
   family: 'cybercircuit',
   fields: [
@@ -38,12 +43,23 @@ export const cyberCircuitForm: FamilyForm = {
     body,
     {
       kind: 'address',
-      of: 'page',
-      name: 'registration',
-      label: 'Registration',
-      hint: 'Where one registers, before it takes place.',
+      of: 'session',
+      name: 'joinUrl',
+      label: 'Link to join',
+      hint: 'Told only to those who are registered, by mail and on its page shortly before it begins.',
+      // What is over needs none.
       optional: true,
-      message: 'Give the address of the registration',
+      message: joinUrlNeeded,
+    },
+    {
+      kind: 'moment',
+      shows: 'minute',
+      zone: 'zone',
+      name: 'opens',
+      label: 'Registration opens',
+      hint: 'Left empty: as soon as it is published.',
+      optional: true,
+      message: 'Say when registration opens',
     },
     {
       kind: 'address',

@@ -72,6 +72,8 @@ export const whitePaperAnswer = (row: ItemRow): WhitePaper => ({
   article: cleanHtml(row.body_html),
 })
 
+const circuitCalendar = (id: string) => `/cyber-circuits/${encodeURIComponent(id)}.ics`
+
 export const cyberCircuitAnswer = (row: ItemRow): CyberCircuit => ({
   id: row.id,
   title: row.title,
@@ -84,7 +86,8 @@ export const cyberCircuitAnswer = (row: ItemRow): CyberCircuit => ({
   photoDescription: row.picture_description,
   cyberPowerpointLink: cleanAddress(row.data.powerpoint),
   cyberRecordingLink: cleanAddress(row.data.recording),
-  cyberCalendarLink: cleanAddress(row.data.calendar),
+  cyberCalendarLink: cleanAddress(row.data.joinUrl ? circuitCalendar(row.id) : row.data.calendar),
+  registrationOpensAt: row.data.joinUrl ? row.data.opens || row.published_at.toISOString() : null,
 })
 
 export const documentAnswer = (row: ItemRow): DocumentItem => ({

@@ -23,6 +23,10 @@ export function serveCalendars(app: FastifyInstance, portal: Portal, content: Co
   )
 }
 
+/** The same in everybody's calendar file, with a registration or without. */
+export const circuitUid = (id: string, publicUrl: string): string =>
+  `cyber-circuit-${id}@${new URL(publicUrl).hostname}`
+
 function calendarOf(circuit: CyberCircuit, portal: Portal): string {
   const { programmeName, infoMailbox } = portal.settings.site
   const publicUrl = portal.publicUrl()
@@ -32,7 +36,7 @@ function calendarOf(circuit: CyberCircuit, portal: Portal): string {
   const url = publicUrl + addressOf('cybercircuit', circuit)
   return calendarFile([
     {
-      uid: `cyber-circuit-${circuit.id}@${new URL(publicUrl).hostname}`,
+      uid: circuitUid(circuit.id, publicUrl),
       start,
       end: end > start ? end : new Date(start.getTime() + 60 * 60_000),
       title: circuit.title,

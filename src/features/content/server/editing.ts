@@ -2,13 +2,15 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { EditedFamily } from '../../editing/server/index.ts'
 import { contentFamilies } from './families/all.ts'
+import type { FamilyMapping } from './families/mapping.ts'
 import type { Family } from './tables.ts'
 
 /** The families of this feature, as the console writes them. */
 export const contentEditing: readonly EditedFamily[] = (Object.keys(contentFamilies) as Family[]).map((family) => {
-  const { form, fromRow, toRow, owns } = contentFamilies[family]
+  const { form, fromRow, toRow, owns, hinders }: FamilyMapping = contentFamilies[family]
   return {
     form: { ...form, family },
+    ...(hinders && { hinders }),
     live: {
       rows: sql`(SELECT id, status FROM content_items WHERE family = ${family})`,
       async read(db, ids) {

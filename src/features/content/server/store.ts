@@ -142,6 +142,17 @@ export async function findItem(db: Db, family: Family, now: Date, id: string): P
   return published(db, family, now).selectAll().where('id', '=', id).executeTakeFirst()
 }
 
+/** Kept from changes by others until the transaction ends, whatever its state. */
+export async function holdItem(tx: Tx, family: Family, id: string): Promise<void> {
+  await tx
+    .selectFrom('content_items')
+    .select('id')
+    .where('family', '=', family)
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .execute()
+}
+
 const coming = (db: Db, family: Family, now: Date, words: readonly string[]) =>
   searchedByIndex(published(db, family, now), words).where('item_date', '>', now)
 

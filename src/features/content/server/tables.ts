@@ -15,7 +15,12 @@ export interface ItemData {
   links?: string
   powerpoint?: string
   recording?: string
+  /** Of a session of an earlier release: where its calendar entry is. */
   calendar?: string
+  /** Where one takes part in a session; in no answer (LIVE-01). */
+  joinUrl?: string
+  /** From when one can register for it, ISO 8601. */
+  opens?: string
   endAt?: string
   zone?: string
   /** Those that a document or template stands in, the one it is shown under first (DOC-02, DOC-08). */

@@ -1,7 +1,11 @@
 import { loadItemOr } from '../../../page-loads.ts'
 import { servicesOf } from '../../../page-services.ts'
+import { DateText } from '../../../ui/dates.tsx'
 import { BackToList } from '../../../ui/failed-load.tsx'
 import { OutsideLink } from '../../../ui/outside-link.tsx'
+import { VisitorsOnly } from '../../accounts/web/shared/by-session.tsx'
+import { SessionRegistration } from '../../events/web/shared/registration.tsx'
+import { useNow } from '../../events/web/shared/use-now.ts'
 import type { Route } from './+types/cyber-circuit-detail.route'
 import { describeItem } from './describe-item.ts'
 import { ItemDetail } from './item-detail.tsx'
@@ -28,10 +32,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
   return {
     item,
-    past: new Date(circuit.date) <= services.now(),
+    id: circuit.id,
+    // An hour, where it does not say.
+    ends: Math.max(
+      Date.parse(circuit.endAt),
+      Date.parse(circuit.date) + (circuit.endAt > circuit.date ? 0 : 3_600_000),
+    ),
     powerpoint: circuit.cyberPowerpointLink,
     recording: circuit.cyberRecordingLink,
     calendar: circuit.cyberCalendarLink,
+    opensAt: circuit.registrationOpensAt,
+    asOf: services.now().toISOString(),
   }
 }
 
@@ -52,7 +63,14 @@ export const meta: Route.MetaFunction = (args) => {
 }
 
 export default function CyberCircuitDetail({ loaderData }: Route.ComponentProps) {
-  const { item, past, powerpoint, recording, calendar } = loaderData
+  const { item, id, ends, powerpoint, recording, calendar, opensAt, asOf } = loaderData
+  const now = useNow(asOf)
+  const begun = Date.parse(item.date) <= now
+  const isOpen = opensAt !== null && Date.parse(opensAt) <= now
+  const session = {
+    ...({ kind: 'cybercircuit', noun: 'session', seats: null, webinarKey: '' } as const),
+    ...{ id, title: item.title, startAt: item.date, endAt: new Date(ends).toISOString() },
+  }
   return (
     <ItemDetail
       list={{ to: '/cyber-circuits', text: 'Cyber circuits' }}
@@ -60,28 +78,40 @@ export default function CyberCircuitDetail({ loaderData }: Route.ComponentProps)
       type="cybercircuit"
       time
       actions={
-        past ? (
+        begun ? (
           <>
             <LinkButton href={powerpoint} text="PowerPoint" />
             {recording ? <LinkButton href={recording} text="Recording" /> : null}
           </>
-        ) : calendar ? (
-          <LinkButton href={calendar} text="Register" />
+        ) : isOpen ? (
+          // Who is registered has a file of their own by mail, with the way in, which this one would take the place of.
+          <VisitorsOnly>
+            <LinkButton href={calendar} text="Calendar" outline />
+          </VisitorsOnly>
         ) : (
           <>
-            <LinkButton href="" text="Calendar" />
-            <p className="quiet">Registration has not opened yet.</p>
+            <LinkButton href={opensAt ? '' : calendar} text="Calendar" />
+            <p className="quiet">
+              {opensAt ? (
+                <>
+                  Registration opens on <DateText iso={opensAt} time zone={item.zone} />.
+                </>
+              ) : (
+                'Registration has not opened yet.'
+              )}
+            </p>
           </>
         )
       }
+      lead={ends > now ? <SessionRegistration session={session} path={item.path} now={now} isOpen={isOpen} /> : null}
     />
   )
 }
 
 /** A button that opens a file or a page; disabled where there is none yet. */
-function LinkButton({ href, text }: { href: string; text: string }) {
+function LinkButton({ href, text, outline = false }: { href: string; text: string; outline?: boolean }) {
   return href ? (
-    <OutsideLink href={href} className="usa-button">
+    <OutsideLink href={href} className={outline ? 'usa-button usa-button--outline' : 'usa-button'}>
       {text}
     </OutsideLink>
   ) : (

@@ -18,13 +18,15 @@ interface ItemDetailProps {
   time?: boolean
   /** The item's own buttons, below its title. */
   actions?: ReactNode
+  /** What comes before the text. */
+  lead?: ReactNode
   /** What comes after the text. */
   children?: ReactNode
   sidebar?: ReactNode
 }
 
 /** The page of one item of any family: picture, title, author, date, text, share bar, buttons. */
-export function ItemDetail({ list, item, type, time, actions, children, sidebar }: ItemDetailProps) {
+export function ItemDetail({ list, item, type, time, actions, lead, children, sidebar }: ItemDetailProps) {
   return (
     <div className="wrap page">
       <Breadcrumb crumbs={[list]} here={item.title} />
@@ -57,6 +59,7 @@ export function ItemDetail({ list, item, type, time, actions, children, sidebar 
           </div>
         </div>
         <div className="detail__body">
+          {lead}
           {item.standing ? <CmmcPanel standing={item.standing} /> : null}
           <RichText html={item.html} />
           <ShareBar

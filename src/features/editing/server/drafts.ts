@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import { unkeepable } from '../../../forms/check-item.ts'
-import { blankSnapshot, type ItemField, isSameSnapshot, type Snapshot } from '../../../forms/item.ts'
+import { blankSnapshot, fitted, type ItemField, isSameSnapshot, type Snapshot } from '../../../forms/item.ts'
 import { type Actor, requirePermission } from '../../../platform/actor.ts'
 import { audit } from '../../../platform/audit.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
@@ -56,10 +56,8 @@ export async function readItem(
 export type Item = Selectable<PortalTables['items']>
 
 /** What is written of it; where nothing is, what visitors see, or saw last. */
-export const snapshotOf = async (db: Db, { form }: EditedFamily, item: WrittenItem): Promise<Snapshot> => ({
-  ...blankSnapshot(form),
-  ...(item.draft ?? (await lastSeenOf(db, item))),
-})
+export const snapshotOf = async (db: Db, { form }: EditedFamily, item: WrittenItem): Promise<Snapshot> =>
+  fitted(form, item.draft ?? (await lastSeenOf(db, item)) ?? {})
 type WrittenItem = Pick<Item, 'id' | 'draft' | 'live_version'>
 
 /** What stands, for who changed something older. */
@@ -158,7 +156,7 @@ export async function saveItemDraft(
     if (isSameSnapshot(written, before))
       return { saved: true, revision, state: item.state, at: item.changed_at, newer: null }
     const live = item.live_version === null ? undefined : await versionOf(tx, id, item.live_version)
-    const isLive = live !== undefined && isSameSnapshot(written, { ...blankSnapshot(form), ...live })
+    const isLive = live !== undefined && isSameSnapshot(written, fitted(form, live))
     const at = clock.now()
     const { state } = await tx
       .updateTable('items')

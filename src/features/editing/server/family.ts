@@ -18,6 +18,8 @@ export interface LiveItem {
 /** What a feature gives of a family that is written in the console. */
 export interface EditedFamily {
   form: FamilyForm & { family: WrittenFamily }
+  /** What hinders its publication at that moment beside what the form says, by field. */
+  hinders?(snapshot: Snapshot, at: Date): Record<string, string>
   live: {
     /** All live rows, as a table with `id` and `status`. */
     rows: RawBuilder<unknown>

@@ -1,4 +1,4 @@
-import { blankSnapshot, type Snapshot } from '../../../forms/item.ts'
+import { fitted, type Snapshot } from '../../../forms/item.ts'
 import { type Actor, requirePermission } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { notFound } from '../../../platform/errors.ts'
@@ -113,6 +113,5 @@ async function formed(db: Db, { form }: EditedFamily, { id }: Item, number: numb
     .where('number', '=', number)
     .executeTakeFirst()
   if (!version) throw notFound('There is no such version.')
-  const blank = blankSnapshot(form)
-  return Object.fromEntries(Object.entries(blank).map(([name, none]) => [name, version.snapshot[name] ?? none]))
+  return fitted(form, version.snapshot)
 }

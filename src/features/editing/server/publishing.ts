@@ -20,7 +20,7 @@ const publish = (note: string): Deed => ({
     if (item.state === 'bin') throw unfit('It lies in the bin: bring it back first.')
     if (item.state === 'published') throw unfit('All that is written is published.')
     const snapshot = cleaned(family, await snapshotOf(tx, family, item))
-    const problems = itemProblems(form, snapshot)
+    const problems = { ...family.hinders?.(snapshot, at), ...itemProblems(form, snapshot) }
     if (Object.keys(problems).length > 0) throw badInput(problems)
     await keepOutside(tx, family, item, at)
     const itemId = item.first_published_at === null ? await freeKey(tx, family, item, snapshot) : item.item_id

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { blankSnapshot, isSameSnapshot, longestTerm, type Snapshot } from '../../../forms/item.ts'
+import { fitted, isSameSnapshot, longestTerm, type Snapshot } from '../../../forms/item.ts'
 import { type Actor, requirePermission } from '../../../platform/actor.ts'
 import { audit } from '../../../platform/audit.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
@@ -134,7 +134,7 @@ async function mergeIn(
 /** As visitors see it: somebody may have written into the live row beside the console. */
 async function seenNow(tx: Tx, { form, live }: EditedFamily, item: Item, version: number): Promise<Snapshot> {
   const [row] = await live.read(tx, [item.item_id])
-  return { ...blankSnapshot(form), ...(row?.snapshot ?? (await versionOf(tx, item.id, version))) }
+  return fitted(form, row?.snapshot ?? (await versionOf(tx, item.id, version)))
 }
 
 /** The other word once, however it was spelt, in the place of the first of both. */

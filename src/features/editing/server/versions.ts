@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { blankSnapshot, type FamilyForm, type Snapshot } from '../../../forms/item.ts'
+import { blankSnapshot, type FamilyForm, fitted, type Snapshot } from '../../../forms/item.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import type { WrittenFamily } from '../../../platform/families-contract.ts'
 import type { VersionKind } from '../history-contract.ts'
@@ -64,14 +64,19 @@ export async function keepVersion(
   if (!(await isVersion(tx, form, item, version.snapshot))) await addVersion(tx, item, version)
 }
 
-/** Whether one of its versions says the same. */
+/** Whether one of its versions says the same, by the fields that the form has now. */
 export async function isVersion(db: Db, form: FamilyForm, item: string, snapshot: Snapshot): Promise<boolean> {
-  const blank = JSON.stringify(blankSnapshot(form))
+  const blank = blankSnapshot(form)
+  const gone = sql`(
+    SELECT coalesce(array_agg(name), '{}') FROM jsonb_object_keys(snapshot) AS name
+    WHERE name <> ALL (${Object.keys(blank)}::text[]))`
   const known = await db
     .selectFrom('item_versions')
     .select('number')
     .where('item', '=', item)
-    .where(sql<boolean>`${blank}::jsonb || snapshot = ${blank}::jsonb || ${JSON.stringify(snapshot)}::jsonb`)
+    .where(
+      sql<boolean>`${JSON.stringify(blank)}::jsonb || (snapshot - ${gone}) = ${JSON.stringify(fitted(form, snapshot))}::jsonb`,
+    )
     .limit(1)
     .executeTakeFirst()
   return known !== undefined

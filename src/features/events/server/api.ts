@@ -12,8 +12,13 @@ export function eventApi(app: FastifyInstance, events: EventService): void {
 }
 
 export function registrationApi(app: FastifyInstance, registrations: RegistrationService): void {
-  serve(app, registration.readRegistration, ({ actor, query }) => registrations.status(actor, query.calendarId))
-  serve(app, registration.registerForEvent, ({ actor, body }) => registrations.register(actor, body.eventCalenderId))
+  serve(app, registration.readRegistration, ({ actor, query }) =>
+    registrations.status(actor, { kind: query.kind, id: query.calendarId }),
+  )
+  serve(app, registration.listOwnRegistrations, ({ actor }) => registrations.listOwn(actor))
+  serve(app, registration.registerForEvent, ({ actor, body }) =>
+    registrations.register(actor, { kind: body.kind, id: body.eventCalenderId }, body.zone),
+  )
   serve(app, registration.unregisterFromEvent, ({ actor, body }) => registrations.unregister(actor, body.id))
   serve(app, registration.setEventReminders, ({ actor, body }) =>
     registrations.setReminders(actor, body.id, body.reminders),

@@ -1,7 +1,9 @@
 import { type CalendarEntry, type CalendarMethod, calendarFile } from '../../../platform/calendar-file.ts'
 import { addressOf } from '../../../platform/families-contract.ts'
 import { textFromHtml } from '../../../platform/html.ts'
+import { circuitUid } from '../../content/server/index.ts'
 import { opening, openWayIn } from './answers.ts'
+import { type SessionRow, sessionOfEvent } from './sessions.ts'
 import type { EventRow } from './store.ts'
 
 export interface CalendarSite {
@@ -12,14 +14,19 @@ export interface CalendarSite {
 
 /** One event, to be put into anybody's calendar. */
 export const calendarEntryOf = (event: EventRow, site: CalendarSite): string =>
-  calendarFile([entryOf(event, site, openWayIn(event))])
+  calendarFile([entryOf(sessionOfEvent(event), site, openWayIn(event))])
 
 /** The entry of somebody who is registered: it rings a day and an hour before, and tells their way in. */
-export const registeredEntryOf = (event: EventRow, site: CalendarSite, method: CalendarMethod, wayIn = ''): string =>
+export const registeredEntryOf = (
+  session: SessionRow,
+  site: CalendarSite,
+  method: CalendarMethod,
+  wayIn = '',
+): string =>
   calendarFile(
     [
       {
-        ...entryOf(event, site, wayIn),
+        ...entryOf(session, site, wayIn),
         ...(method === 'CANCEL' ? { cancelled: true } : { alarms: [24 * 60, 60] }),
       },
     ],
@@ -30,28 +37,31 @@ export const registeredEntryOf = (event: EventRow, site: CalendarSite, method: C
 /** Events to subscribe to. */
 export const calendarFeedOf = (events: readonly EventRow[], site: CalendarSite): string =>
   calendarFile(
-    events.map((event) => entryOf(event, site, openWayIn(event))),
+    events.map((event) => entryOf(sessionOfEvent(event), site, openWayIn(event))),
     `${site.organizer.name}: events`,
   )
 
-function entryOf(event: EventRow, site: CalendarSite, wayIn = ''): CalendarEntry {
-  const url = site.url + addressOf('event', event)
+function entryOf(session: SessionRow, site: CalendarSite, wayIn = ''): CalendarEntry {
+  const url = site.url + addressOf(session.kind, session)
   return {
-    uid: `event-${encodeURIComponent(event.id)}@${new URL(site.url).hostname}`,
-    start: event.starts_at,
-    end: event.ends_at,
-    title: event.title,
+    uid:
+      session.kind === 'event'
+        ? `event-${encodeURIComponent(session.id)}@${new URL(site.url).hostname}`
+        : circuitUid(session.id, site.url),
+    start: session.starts_at,
+    end: session.ends_at,
+    title: session.title,
     description: [
-      event.headline || opening(textFromHtml(event.description_html)),
+      session.headline || opening(textFromHtml(session.description_html)),
       ...(wayIn ? [`Join online: ${wayIn}`] : []),
       url,
     ].join('\n\n'),
     // Calendars make the address of an online session one that can be pressed.
-    place: event.place || wayIn,
+    place: session.place || wayIn,
     url,
-    changed: event.updated_at,
+    changed: session.updated_at,
     organizer: site.organizer,
-    sequence: event.sequence,
-    cancelled: event.cancelled_at !== null,
+    sequence: session.sequence,
+    cancelled: session.cancelled_at !== null,
   }
 }

@@ -6,9 +6,10 @@ import { textFromHtml } from '../../../platform/html.ts'
 import type { Portal } from '../../../platform/portal.ts'
 import { periodOf, remindedAlready } from './event-times.ts'
 import { cancelledMail, changedMail } from './registration-mails.ts'
-import { listParticipants, lockEvent } from './registration-store.ts'
+import { listParticipants } from './registration-store.ts'
 import { fillSeats } from './registrations.ts'
 import { searchText } from './search-text.ts'
+import { lockEvent, sessionOfEvent } from './sessions.ts'
 import type { EventRow } from './store.ts'
 
 /** What stays as it is, is left out. */
@@ -22,6 +23,8 @@ export interface EventChange {
   place?: string
   /** Where one takes part online: an https address. */
   joinUrl?: string
+  /** Where one sees it afterwards: an https address, or empty for none. Nobody is mailed of it. */
+  recordingUrl?: string
   /** Null for no limit. Whoever has a seat keeps it. */
   seats?: number | null
 }
@@ -43,13 +46,15 @@ export function eventChanges(portal: Portal) {
             .set({ reminded_before: remindedAlready(event.starts_at, clock.now()) })
             .where('event_id', '=', id)
             .execute()
+        const session = sessionOfEvent(event)
         if (concernsPeople(before, event) && event.ends_at > clock.now())
-          for (const { email, state, join_url } of await listParticipants(tx, id)) {
-            const seat = { hasSeat: state === 'registered', ownWayIn: join_url }
-            if (concernsWaiting(before, event) || (seat.hasSeat && !seat.ownWayIn))
-              await messages.mail(tx, { to: email, ...changedMail(portal, event, before, seat) })
-          }
-        await fillSeats(portal, tx, event)
+          for (const person of await listParticipants(tx, session))
+            if (concernsWaiting(before, event) || (person.state === 'registered' && !person.join_url))
+              await messages.mail(tx, {
+                to: person.email,
+                ...changedMail(portal, session, sessionOfEvent(before), person),
+              })
+        await fillSeats(portal, tx, session)
         const details = {
           ...changed(told(before), told(event)),
           // The link itself is for who is registered.
@@ -67,14 +72,15 @@ export function eventChanges(portal: Portal) {
         const before = await lockEvent(tx, id)
         if (before?.cancelled_at) return
         requireLive(before)
-        const event = await tx
+        const row = await tx
           .updateTable('events')
           .set((eb) => ({ cancelled_at: clock.now(), updated_at: clock.now(), sequence: eb('sequence', '+', 1) }))
           .where('id', '=', id)
           .returningAll()
           .executeTakeFirstOrThrow()
-        for (const { email, state } of await listParticipants(tx, id))
-          await messages.mail(tx, { to: email, ...cancelledMail(portal, event, reason, state === 'registered') })
+        const session = sessionOfEvent(row)
+        for (const person of await listParticipants(tx, session))
+          await messages.mail(tx, { to: person.email, ...cancelledMail(portal, session, person, reason) })
         const details = { reason: reason.slice(0, 200) }
         await audit(tx, clock.now(), { event: 'event-cancelled', actor, area: 'events', item: id, details })
       })
@@ -100,6 +106,7 @@ export function eventChanges(portal: Portal) {
         zone: change.zone ?? before.zone,
         place,
         join_url: joinUrl,
+        recording_url: change.recordingUrl ?? before.recording_url,
         seats: change.seats === undefined ? before.seats : change.seats,
         search_text: searchText(title, before.headline, textFromHtml(before.description_html)),
         updated_at: clock.now(),
@@ -113,13 +120,14 @@ export function eventChanges(portal: Portal) {
 export type EventChanges = ReturnType<typeof eventChanges>
 
 /** Of an event what the audit trail tells. */
-const told = ({ title, starts_at, ends_at, zone, place, seats }: EventRow) => ({
+const told = ({ title, starts_at, ends_at, zone, place, seats, recording_url }: EventRow) => ({
   title,
   starts_at,
   ends_at,
   zone,
   place,
   seats,
+  recording_url,
 })
 
 /** What is older than LIVE-01 may lack one, but nothing loses it. A webinar gives its links to who is registered. */
@@ -150,13 +158,18 @@ function refuseBad({
   endsAt,
   seats,
   joinUrl,
+  recordingUrl,
 }: EventChange & { startsAt: Date; endsAt: Date }): void {
   if (!title) throw badInput({ title: 'The title is needed.' })
   if (zone !== undefined && !Intl.supportedValuesOf('timeZone').includes(zone))
     throw badInput({ zone: 'There is no such time zone.' })
-  if (joinUrl && !/^https:\/\/\S+$/.test(joinUrl))
+  if (joinUrl && !isLink(joinUrl))
     throw badInput({ joinUrl: 'The link to join begins with https:// and has no blanks.' })
+  if (recordingUrl && !isLink(recordingUrl))
+    throw badInput({ recordingUrl: 'The address of the recording begins with https:// and has no blanks.' })
   if (!(endsAt >= startsAt)) throw badInput({ endsAt: 'The end lies before the start.' })
   if (seats !== undefined && seats !== null && !(Number.isInteger(seats) && seats > 0))
     throw badInput({ seats: 'Seats are a whole number above 0, or without limit.' })
 }
+
+const isLink = (text: string) => /^https:\/\/\S+$/.test(text)

@@ -40,6 +40,13 @@ test('the operator cancels an event, and the registered hear of it with the reas
   expect((await place.mail.next(person.email, 'is cancelled')).text).toContain('The speaker is ill.')
 })
 
+test('MINE-05 the operator says where the recording of an event is', async () => {
+  const id = await newEvent(-48)
+  expect(await command('recording', id, 'https://video.example.org/7')).toEqual(['It has its recording now.'])
+  expect(await command('recording', id, '')).toEqual(['It has no recording any more.'])
+  await expect(command('recording', id, 'video')).rejects.toMatchObject({ status: 400 })
+})
+
 test('a command that is not known is answered with those that are', async () => {
   for (const words of [
     [],
@@ -48,6 +55,7 @@ test('a command that is not known is answered with those that are', async () => 
     ['list', 'x'],
     ['cancel'],
     ['list', '--x'],
+    ['recording', 'x'],
     ['link', 'a', 'b', 'c'],
   ])
     await expect(command(...words), words.join(' ')).rejects.toThrow(CommandError)

@@ -10,6 +10,7 @@ export const eventHelp = `Events:
   event list [--without-link]             those to come, the nearest first: id, title, time and place; with
                                           --without-link those alone that nobody can take part in
   event link ID ADDRESS                   says where one takes part online; whoever is registered gets a mail
+  event recording ID ADDRESS              says where one sees it afterwards; '' for nowhere
   event cancel ID [--reason TEXT]         cancels it; whoever is registered or waits gets a mail`
 
 const mostListed = 1_000
@@ -34,6 +35,10 @@ export async function runEventCommand(portal: Portal, args: string[], print: (li
   if (verb === 'link' && id && address && values.reason === undefined) {
     await changes.changeEvent(operator, id, { joinUrl: address })
     return print('It has its link now.')
+  }
+  if (verb === 'recording' && id && address !== undefined && values.reason === undefined) {
+    await changes.changeEvent(operator, id, { recordingUrl: address })
+    return print(address ? 'It has its recording now.' : 'It has no recording any more.')
   }
   if (verb === 'cancel' && id && address === undefined) {
     await changes.cancelEvent(operator, id, values.reason)

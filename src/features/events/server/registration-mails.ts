@@ -1,123 +1,155 @@
 import type { CalendarMethod } from '../../../platform/calendar-file.ts'
-import { addressOf } from '../../../platform/families-contract.ts'
+import { addressOf, families } from '../../../platform/families-contract.ts'
 import { type LetterPart, letter } from '../../../platform/messages/letter.ts'
 import type { Mail } from '../../../platform/messages/messages.ts'
 import type { Portal } from '../../../platform/portal.ts'
 import { registeredEntryOf } from './calendar.ts'
 import { periodOf } from './event-times.ts'
-import type { EventRow } from './store.ts'
+import type { Registration } from './registration-store.ts'
+import { nounOf, type SessionRow } from './sessions.ts'
 
 type Sender = Pick<Portal, 'settings' | 'publicUrl'>
 type Letter = Omit<Mail, 'to'>
+/** What of a registration its mails tell, or are told by. */
+type Told = Pick<Registration, 'state' | 'zone' | 'join_url'>
 
-/** The mails of who has a seat tell the way in: their own, where the webinar service gave them one, or the event's. */
-export const registeredMail = (sender: Sender, event: EventRow, ownWayIn = ''): Letter => {
-  const wayIn = ownWayIn || event.join_url
-  return write(
+export const registeredMail = (sender: Sender, session: SessionRow, registration: Told): Letter =>
+  write(
     sender,
-    event,
+    session,
     'you are registered',
-    [`You are registered for “${event.title}”.`, ...facts(sender, event, wayIn), calendarNote, reminderNote],
-    { method: 'PUBLISH', wayIn },
+    [
+      `You are registered for “${session.title}”.`,
+      ...facts(sender, session, registration),
+      calendarNote(session),
+      reminderNote(session),
+    ],
+    { method: 'PUBLISH', wayIn: wayInOf(session, registration) },
   )
-}
 
-export const waitingMail = (sender: Sender, event: EventRow): Letter =>
-  write(sender, event, 'you are on the waiting list', [
-    `“${event.title}” is full. You are on the waiting list.`,
-    ...facts(sender, event),
+export const waitingMail = (sender: Sender, session: SessionRow, registration: Told): Letter =>
+  write(sender, session, 'you are on the waiting list', [
+    `“${session.title}” is full. You are on the waiting list.`,
+    ...facts(sender, session, registration),
     'When a seat becomes free and it is your turn, you are registered and get a mail. You need not do anything.',
   ])
 
-export const movedUpMail = (sender: Sender, event: EventRow): Letter =>
+export const movedUpMail = (sender: Sender, session: SessionRow, registration: Told): Letter =>
   write(
     sender,
-    event,
+    session,
     'a seat became free for you',
     [
-      `A seat became free: you are now registered for “${event.title}”.`,
-      ...facts(sender, event, event.join_url),
-      'If you cannot come, please unregister on the page of the event, so that somebody else can.',
-      calendarNote,
-      reminderNote,
+      `A seat became free: you are now registered for “${session.title}”.`,
+      ...facts(sender, session, registration),
+      `If you cannot come, please unregister on the page of the ${nounOf(session)}, so that somebody else can.`,
+      calendarNote(session),
+      reminderNote(session),
     ],
-    { method: 'PUBLISH', wayIn: event.join_url },
+    { method: 'PUBLISH', wayIn: wayInOf(session, registration) },
   )
 
-export const unregisteredMail = (sender: Sender, event: EventRow, hadSeat: boolean): Letter =>
+/** @param was the registration that ended */
+export const unregisteredMail = (sender: Sender, session: SessionRow, was: Told): Letter =>
   write(
     sender,
-    event,
+    session,
     'you are no longer registered',
     [
-      `You are no longer ${hadSeat ? 'registered' : 'on the waiting list'} for “${event.title}” on ${periodOf(event)}.`,
-      { link: pageOf(sender, event), label: 'Open the event' },
+      `You are no longer ${hasSeat(was) ? 'registered' : 'on the waiting list'} for “${session.title}” on ${periodOf(session)}.`,
+      linkTo(sender, session),
     ],
-    hadSeat ? { method: 'CANCEL' } : undefined,
+    hasSeat(was) ? { method: 'CANCEL' } : undefined,
   )
 
-export const reminderMail = (sender: Sender, event: EventRow, hours: number, ownWayIn: string): Letter =>
-  write(sender, event, hours > 1 ? 'it takes place tomorrow' : 'it begins soon', [
-    `A reminder: “${event.title}” begins in ${hours > 1 ? `less than ${hours} hours` : 'less than an hour'}.`,
-    ...facts(sender, event, ownWayIn || event.join_url),
-    'You get this mail because you are registered. You can turn reminders off, or unregister, on the page of the event.',
+export const reminderMail = (sender: Sender, session: SessionRow, registration: Told, hours: number): Letter =>
+  write(sender, session, hours > 1 ? 'it takes place tomorrow' : 'it begins soon', [
+    `A reminder: “${session.title}” begins in ${hours > 1 ? `less than ${hours} hours` : 'less than an hour'}.`,
+    ...facts(sender, session, registration),
+    `You get this mail because you are registered. You can turn reminders off, or unregister, on the page of the ${nounOf(session)}.`,
   ])
 
-/** @param ownWayIn of who has a seat, where the webinar service gave them one */
+/** @param before as they were told of it last */
 export const changedMail = (
   sender: Sender,
-  event: EventRow,
-  before: EventRow,
-  { hasSeat, ownWayIn }: { hasSeat: boolean; ownWayIn: string },
+  session: SessionRow,
+  before: SessionRow,
+  registration: Told,
+  { takesPlaceAfterAll = false } = {},
 ): Letter => {
-  const wayIn = hasSeat ? ownWayIn || event.join_url : ''
+  const seat = hasSeat(registration)
   return write(
     sender,
-    event,
-    'the event has changed',
+    session,
+    `the ${nounOf(session)} has changed`,
     [
-      `“${before.title}”, for which you ${hasSeat ? 'are registered' : 'are on the waiting list'}, has changed.`,
-      ...differences(before, event),
-      ...(hasSeat && !ownWayIn && before.join_url !== event.join_url
-        ? [before.join_url ? 'The link to join is a new one.' : 'There is a link to join now.']
-        : []),
-      ...facts(sender, event, wayIn),
-      ...(hasSeat
-        ? ['Your registration stays. If you cannot come, please unregister on the page of the event.', calendarNote]
+      `“${before.title}”, for which you ${seat ? 'are registered' : 'are on the waiting list'}, has changed.`,
+      ...(takesPlaceAfterAll ? ['It was cancelled, and takes place after all.'] : []),
+      ...differences(before, session),
+      ...(seat && !registration.join_url && before.join_url !== session.join_url ? [linkChange(before, session)] : []),
+      ...facts(sender, session, registration),
+      ...(seat
+        ? [
+            `Your registration stays. If you cannot come, please unregister on the page of the ${nounOf(session)}.`,
+            calendarNote(session),
+          ]
         : []),
     ],
-    hasSeat ? { method: 'PUBLISH', wayIn } : undefined,
+    seat ? { method: 'PUBLISH', wayIn: wayInOf(session, registration) } : undefined,
   )
 }
 
-export const cancelledMail = (sender: Sender, event: EventRow, reason: string, hadSeat: boolean): Letter =>
-  write(
+/** @param session as they were told of it last, with the next number of its calendar entry */
+export const cancelledMail = (sender: Sender, session: SessionRow, registration: Told, reason = ''): Letter => {
+  const { list, many } = families[session.kind]
+  return write(
     sender,
-    event,
-    'the event is cancelled',
+    session,
+    `the ${nounOf(session)} is cancelled`,
     [
-      `“${event.title}” on ${periodOf(event)} is cancelled.`,
+      `“${session.title}” on ${periodOf(session)} is cancelled.`,
       ...reason.split(/\n+/).filter((line) => line.trim() !== ''),
       'You need not do anything. We are sorry for the trouble.',
-      { link: `${sender.publicUrl()}/events`, label: 'See other events' },
+      { link: sender.publicUrl() + list, label: `See other ${many.toLowerCase()}` },
     ],
-    hadSeat ? { method: 'CANCEL' } : undefined,
+    hasSeat(registration) ? { method: 'CANCEL' } : undefined,
   )
+}
 
-const calendarNote = 'The attached file puts the event into your calendar.'
-const reminderNote =
-  'We remind you by mail a day and an hour before it begins. You can turn reminders off on the page of the event.'
+const hasSeat = ({ state }: Told) => state === 'registered'
 
-const pageOf = (sender: Sender, event: EventRow) => sender.publicUrl() + addressOf('event', event)
+/** Of who has a seat: their own, where the webinar service gave them one, or the session's. */
+const wayInOf = (session: SessionRow, registration: Told) =>
+  hasSeat(registration) ? registration.join_url || session.join_url : ''
 
-const facts = (sender: Sender, event: EventRow, wayIn = ''): LetterPart[] => [
-  `When: ${periodOf(event)}`,
-  `Where: ${event.place || 'Online'}`,
-  ...(wayIn ? [{ link: wayIn, label: 'Join online' }] : []),
-  { link: pageOf(sender, event), label: 'Open the event' },
-]
+const calendarNote = (session: SessionRow) => `The attached file puts the ${nounOf(session)} into your calendar.`
+const reminderNote = (session: SessionRow) =>
+  `We remind you by mail a day and an hour before it begins. You can turn reminders off on the page of the ${nounOf(session)}.`
 
-function differences(before: EventRow, after: EventRow): string[] {
+const linkTo = (sender: Sender, session: SessionRow): LetterPart => ({
+  link: sender.publicUrl() + addressOf(session.kind, session),
+  label: `Open the ${nounOf(session)}`,
+})
+
+function facts(sender: Sender, session: SessionRow, registration: Told): LetterPart[] {
+  const when = periodOf(session)
+  const here = registration.zone ? periodOf({ ...session, zone: registration.zone }) : when
+  const wayIn = wayInOf(session, registration)
+  return [
+    `When: ${when}`,
+    ...(here === when ? [] : [`In your own time zone: ${here}`]),
+    `Where: ${session.place || 'Online'}`,
+    ...(wayIn ? [{ link: wayIn, label: 'Join online' }] : []),
+    linkTo(sender, session),
+  ]
+}
+
+const linkChange = (before: SessionRow, after: SessionRow): string => {
+  if (!after.join_url) return 'There is no link to join at present.'
+  return before.join_url ? 'The link to join is a new one.' : 'There is a link to join now.'
+}
+
+function differences(before: SessionRow, after: SessionRow): string[] {
   const lines: string[] = []
   if (before.title !== after.title) lines.push(`It is now called “${after.title}”.`)
   if (periodOf(before) !== periodOf(after)) lines.push(`It was planned for ${periodOf(before)}.`)
@@ -127,7 +159,7 @@ function differences(before: EventRow, after: EventRow): string[] {
 
 function write(
   sender: Sender,
-  event: EventRow,
+  session: SessionRow,
   subject: string,
   parts: readonly LetterPart[],
   file?: { method: CalendarMethod; wayIn?: string },
@@ -135,14 +167,14 @@ function write(
   const { programmeName, infoMailbox } = sender.settings.site
   const site = { organizer: { name: programmeName, email: infoMailbox }, url: sender.publicUrl() }
   return {
-    ...letter(programmeName, `${event.title}: ${subject}`, parts),
+    ...letter(programmeName, `${session.title}: ${subject}`, parts),
     ...(file
       ? {
           attachments: [
             {
-              filename: 'event.ics',
+              filename: `${nounOf(session)}.ics`,
               contentType: `text/calendar; charset=utf-8; method=${file.method}`,
-              content: registeredEntryOf(event, site, file.method, file.wayIn),
+              content: registeredEntryOf(session, site, file.method, file.wayIn),
             },
           ],
         }

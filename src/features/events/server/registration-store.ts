@@ -1,21 +1,12 @@
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import type { PortalTables } from '../../../platform/db/tables.ts'
-import type { EventRow } from './store.ts'
-import './tables.ts'
+import { ownerColumn, type SessionKey, type SessionRow, sessionKeyOf } from './sessions.ts'
 
 export type Registration = Selectable<PortalTables['event_registrations']>
 
 /** A registration with the person, whom mails and the webinar service address. */
 export type Participant = Registration & { email: string; first_name: string; last_name: string }
-
-/**
- * The event, held until the transaction ends: seats are counted and given by one transaction at a time, so the last one
- * is never given twice.
- */
-export async function lockEvent(tx: Tx, id: string): Promise<EventRow | undefined> {
-  return tx.selectFrom('events').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
-}
 
 const withEmail = (db: Db) =>
   db
@@ -24,11 +15,11 @@ const withEmail = (db: Db) =>
     .selectAll('r')
     .select(['u.email', 'u.first_name', 'u.last_name'])
 
-export const findRegistration = (db: Db, eventId: string, userId: string): Promise<Registration | undefined> =>
+export const findRegistration = (db: Db, { kind, id }: SessionKey, userId: string): Promise<Registration | undefined> =>
   db
     .selectFrom('event_registrations')
     .selectAll()
-    .where('event_id', '=', eventId)
+    .where(ownerColumn[kind], '=', id)
     .where('user_id', '=', userId)
     .executeTakeFirst()
 
@@ -39,50 +30,57 @@ export const findParticipant = (db: Db, id: string): Promise<Participant | undef
   withEmail(db).where('r.id', '=', id).executeTakeFirst()
 
 /** Everyone who has a seat or waits for one, in the order of their coming. */
-export const listParticipants = (db: Db, eventId: string): Promise<Participant[]> =>
-  withEmail(db).where('r.event_id', '=', eventId).where('r.state', '!=', 'left').orderBy('r.place').execute()
+export const listParticipants = (db: Db, { kind, id }: SessionKey): Promise<Participant[]> =>
+  withEmail(db).where(`r.${ownerColumn[kind]}`, '=', id).where('r.state', '!=', 'left').orderBy('r.place').execute()
 
-export async function countSeatsTaken(db: Db, eventId: string): Promise<number> {
+export async function countSeatsTaken(db: Db, { kind, id }: SessionKey): Promise<number> {
   const { taken } = await db
     .selectFrom('event_registrations')
     .select((eb) => eb.fn.countAll<string>().as('taken'))
-    .where('event_id', '=', eventId)
+    .where(ownerColumn[kind], '=', id)
     .where('state', '=', 'registered')
     .executeTakeFirstOrThrow()
   return Number(taken)
 }
 
 /** From 1. */
-export async function positionOf(db: Db, { event_id, place }: Registration): Promise<number> {
+export async function positionOf(db: Db, registration: Registration): Promise<number> {
+  const { kind, id } = sessionKeyOf(registration)
   const { before } = await db
     .selectFrom('event_registrations')
     .select((eb) => eb.fn.countAll<string>().as('before'))
-    .where('event_id', '=', event_id)
+    .where(ownerColumn[kind], '=', id)
     .where('state', '=', 'waiting')
-    .where('place', '<=', place)
+    .where('place', '<=', registration.place)
     .executeTakeFirstOrThrow()
   return Number(before)
 }
 
 interface NewRegistration {
-  event: EventRow
+  session: SessionRow
   userId: string
   state: 'registered' | 'waiting'
   webinarKey: string
   remindedBefore: number | null
+  /** IANA name, or empty. */
+  zone: string
   now: Date
 }
 
 /** Whoever left and comes back stands at the end of the line, under the same id. */
 export async function insertRegistration(
   tx: Tx,
-  { event, userId, state, webinarKey, remindedBefore, now }: NewRegistration,
+  { session, userId, state, webinarKey, remindedBefore, zone, now }: NewRegistration,
 ): Promise<Registration> {
+  const owner = sql.ref(ownerColumn[session.kind])
   const { rows } = await sql<Registration>`
-    INSERT INTO event_registrations AS r (event_id, user_id, state, since, webinar_state, webinar_key, reminded_before)
-    VALUES (${event.id}, ${userId}, ${state}, ${now}, ${webinarKey ? 'pending' : 'none'}, ${webinarKey}, ${remindedBefore}::int)
-    ON CONFLICT (event_id, user_id) DO UPDATE SET
+    INSERT INTO event_registrations AS r
+      (${owner}, user_id, state, since, webinar_state, webinar_key, reminded_before, zone)
+    VALUES (${session.id}, ${userId}, ${state}, ${now}, ${webinarKey ? 'pending' : 'none'}, ${webinarKey},
+      ${remindedBefore}::int, ${zone})
+    ON CONFLICT (${owner}, user_id) ${session.kind === 'event' ? sql`` : sql`WHERE circuit_id IS NOT NULL`} DO UPDATE SET
       state = excluded.state, since = excluded.since, reminders = true, reminded_before = excluded.reminded_before,
+      zone = excluded.zone,
       place = DEFAULT, webinar_state = excluded.webinar_state, webinar_key = excluded.webinar_key, join_url = ''
     RETURNING *`.execute(tx)
   return rows[0] as Registration
@@ -107,14 +105,15 @@ export async function endRegistration(tx: Tx, id: string): Promise<'gone' | 'lef
 const unasked = (eb: ExpressionBuilder<PortalTables, 'event_registrations'>) =>
   eb.and([eb('webinar_state', '=', 'pending'), eb('webinar_tries', '=', 0)])
 
-/** Gives free seats to those who wait, in their order; whoever calls holds the event. */
-export async function moveUp(tx: Tx, event: EventRow, remindedBefore: number | null): Promise<Participant[]> {
-  const free = event.seats === null ? null : Math.max(0, event.seats - (await countSeatsTaken(tx, event.id)))
+/** Gives free seats to those who wait, in their order; whoever calls holds the session. */
+export async function moveUp(tx: Tx, session: SessionRow, remindedBefore: number | null): Promise<Participant[]> {
+  const free = session.seats === null ? null : Math.max(0, session.seats - (await countSeatsTaken(tx, session)))
   const { rows } = await sql<Participant>`
     UPDATE event_registrations r SET state = 'registered', reminded_before = ${remindedBefore}::int
     FROM users u
     WHERE u.id = r.user_id AND r.id IN (
-      SELECT id FROM event_registrations WHERE event_id = ${event.id} AND state = 'waiting'
+      SELECT id FROM event_registrations
+      WHERE ${sql.ref(ownerColumn[session.kind])} = ${session.id} AND state = 'waiting'
       ORDER BY place LIMIT ${free}::int)
     RETURNING r.*, u.email, u.first_name, u.last_name`.execute(tx)
   return rows.sort((a, b) => Number(a.place) - Number(b.place))

@@ -22,6 +22,8 @@ export interface EventPage {
   opening: string
   /** Everybody's way in, as long as it is not over; empty where one registers for it. */
   joinUrl: string
+  /** Where one sees it afterwards; empty where there is none, and until then. */
+  recordingUrl: string
   /** Of its place, where that tells one. */
   address: PostalAddress | undefined
   /** The moment of the answer, ISO 8601. */
@@ -73,9 +75,13 @@ export function eventService(portal: Pick<Portal, 'db' | 'clock' | 'settings' | 
       const row = await findEvent(db, now, id)
       if (!row) return { Items: [] }
       const event = eventAnswer(row)
-      const joinUrl = row.ends_at <= now ? '' : openWayIn(row)
+      const over = row.ends_at <= now
+      const joinUrl = over ? '' : openWayIn(row)
+      const recordingUrl = over ? row.recording_url : ''
       const address = postalAddressOf(row.place)
-      return { Items: [{ event, opening: eventSummary(row).text, joinUrl, address, asOf: now.toISOString() }] }
+      return {
+        Items: [{ event, opening: eventSummary(row).text, joinUrl, recordingUrl, address, asOf: now.toISOString() }],
+      }
     },
 
     /** @param pages numbers of the two pages, from 1 */

@@ -16,6 +16,8 @@ interface EventTable {
   webinar_key: Generated<string>
   /** Where one takes part online; empty where the webinar service tells each person, or everybody comes to the place. */
   join_url: Generated<string>
+  /** Where one sees it afterwards; empty where there is none. */
+  recording_url: Generated<string>
   /** From before a way in was asked for (LIVE-01). */
   may_lack_way_in: Generated<boolean>
   status: Generated<'draft' | 'published' | 'deleted'>
@@ -37,12 +39,16 @@ interface EventTable {
 
 interface EventRegistrationTable {
   id: Generated<string>
-  event_id: string
+  /** Of this and `circuit_id` one is there. */
+  event_id: string | null
+  circuit_id: string | null
   user_id: string
   place: GeneratedAlways<string>
   state: 'registered' | 'waiting' | 'left'
   since: Timestamp
   reminders: Generated<boolean>
+  /** IANA name of whose clocks mails tell too; empty where nobody knows. */
+  zone: Generated<string>
   reminded_before: number | null
   webinar_state: Generated<'none' | 'pending' | 'joined'>
   webinar_key: Generated<string>
@@ -50,6 +56,48 @@ interface EventRegistrationTable {
   join_url: Generated<string>
   webinar_tries: Generated<number>
   claimed_until: Timestamp | null
+}
+
+/** Events and cyber circuits: a view. */
+type SessionTable = Pick<
+  EventTable,
+  | 'id'
+  | 'title'
+  | 'headline'
+  | 'description_html'
+  | 'starts_at'
+  | 'ends_at'
+  | 'zone'
+  | 'place'
+  | 'registration_required'
+  | 'seats'
+  | 'join_url'
+  | 'webinar_key'
+  | 'status'
+  | 'published_at'
+  | 'cancelled_at'
+  | 'sequence'
+  | 'updated_at'
+  | 'recording_url'
+> & {
+  kind: 'event' | 'cybercircuit'
+  /** From when one may register; null where that is as soon as it is published. */
+  opens_at: Timestamp | null
+}
+
+/** A cyber circuit as those who are registered were told of it last. */
+interface CircuitToldTable {
+  circuit_id: string
+  title: string
+  starts_at: Timestamp
+  ends_at: Timestamp
+  zone: string
+  join_url: string
+  takes_place: Generated<boolean>
+  sequence: Generated<number>
+  /** How it stands otherwise, untold, and since when. */
+  seen: string | null
+  differs_since: Timestamp | null
 }
 
 interface WebinarServiceTable {
@@ -65,6 +113,8 @@ declare module '../../../platform/db/tables.ts' {
   interface PortalTables {
     events: EventTable
     event_registrations: EventRegistrationTable
+    live_sessions: SessionTable
+    circuits_told: CircuitToldTable
     webinar_service: WebinarServiceTable
   }
 }

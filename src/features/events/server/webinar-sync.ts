@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/db/database.ts'
 import type { Portal } from '../../../platform/portal.ts'
 import { registeredMail } from './registration-mails.ts'
 import { findParticipant, type Participant, type Registration } from './registration-store.ts'
-import { findEvent } from './store.ts'
+import { findSession, sessionKeyOf } from './sessions.ts'
 import type { WebinarPlace, WebinarService } from './webinars.ts'
 
 const syncJob = 'webinar-sync'
@@ -83,8 +83,8 @@ async function join(portal: Portal, webinars: WebinarService, claimed: Participa
     // The account was deleted meanwhile.
     if (!kept) return enqueueRemoval(portal, tx, { webinarKey, registrantKey: place.registrantKey, email: '' })
     if (kept.state !== 'registered') return enqueueSync(portal, tx, id)
-    const event = await findEvent(tx, portal.clock.now(), kept.event_id)
-    if (event) await portal.messages.mail(tx, { to: email, ...registeredMail(portal, event, place.joinUrl) })
+    const session = await findSession(tx, portal.clock.now(), sessionKeyOf(kept))
+    if (session) await portal.messages.mail(tx, { to: email, ...registeredMail(portal, session, kept) })
   })
 }
 

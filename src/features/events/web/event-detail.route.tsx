@@ -6,6 +6,7 @@ import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
 import { BackToList } from '../../../ui/failed-load.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { describePage } from '../../../ui/meta.ts'
+import { OutsideLink } from '../../../ui/outside-link.tsx'
 import { RichText } from '../../../ui/rich-text.tsx'
 import { ShareBar } from '../../../ui/share-bar.tsx'
 import { VisitorsOnly } from '../../accounts/web/shared/by-session.tsx'
@@ -13,9 +14,9 @@ import { BookmarkButton } from '../../bookmarks/web/shared/bookmark-button.tsx'
 import type { EventItem } from '../contract.ts'
 import type { Route } from './+types/event-detail.route'
 import { EventFacts } from './event-facts.tsx'
-import { EventRegistration } from './registration.tsx'
+import { SessionRegistration } from './shared/registration.tsx'
+import { useNow } from './shared/use-now.ts'
 import { structuredEvent } from './structured-event.ts'
-import { useNow } from './use-now.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = servicesOf(context)
@@ -37,7 +38,9 @@ export const meta: Route.MetaFunction = (args) => {
   })
 }
 
-export default function EventDetail({ loaderData: { event, joinUrl, asOf, path, publicUrl } }: Route.ComponentProps) {
+export default function EventDetail({
+  loaderData: { event, joinUrl, recordingUrl, asOf, path, publicUrl },
+}: Route.ComponentProps) {
   const now = useNow(asOf)
   const over = Date.parse(event.endAt) <= now
   return (
@@ -65,7 +68,16 @@ export default function EventDetail({ loaderData: { event, joinUrl, asOf, path, 
                 It does not take place. <Link to="/events">See other events</Link>
               </Alert>
             ) : over ? (
-              <p className="quiet">This event is over.</p>
+              <>
+                <p className="quiet">This event is over.</p>
+                {recordingUrl ? (
+                  <p className="detail__actions">
+                    <OutsideLink href={recordingUrl} className="usa-button">
+                      Recording
+                    </OutsideLink>
+                  </p>
+                ) : null}
+              </>
             ) : (
               <CalendarLink event={event} />
             )}
@@ -73,7 +85,9 @@ export default function EventDetail({ loaderData: { event, joinUrl, asOf, path, 
         </div>
         <EventFacts event={event} joinUrl={over ? '' : joinUrl} />
         <div className="detail__body">
-          {event.registrationRequired && !event.cancelled ? <EventRegistration event={event} now={now} /> : null}
+          {event.registrationRequired && !event.cancelled ? (
+            <SessionRegistration session={shown(event)} path={path} now={now} />
+          ) : null}
           <RichText html={event.description} />
           <ShareBar
             url={publicUrl + path}
@@ -90,6 +104,9 @@ export default function EventDetail({ loaderData: { event, joinUrl, asOf, path, 
     </div>
   )
 }
+
+const shown = ({ id, eventTitle, startAt, endAt, seats, webinarKey }: EventItem) =>
+  ({ kind: 'event', noun: 'event', id, title: eventTitle, startAt, endAt, seats, webinarKey }) as const
 
 /** Who registers has a file of their own by mail, with the way in, which this one would take the place of. */
 function CalendarLink({ event: { id, registrationRequired } }: { event: EventItem }) {

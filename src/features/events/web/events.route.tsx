@@ -14,8 +14,8 @@ import type { EventOverview } from '../server/index.ts'
 import type { Route } from './+types/events.route'
 import { EventCard } from './event-card.tsx'
 import { PastEvents } from './past-events.tsx'
+import { useNow } from './shared/use-now.ts'
 import { splitByEnd } from './split.ts'
-import { useNow } from './use-now.ts'
 
 const pageSize = 5
 

@@ -1,24 +1,27 @@
 import { useRef } from 'react'
 import { Alert } from '../../../ui/alert.tsx'
 import { OutsideLink } from '../../../ui/outside-link.tsx'
-import type { EventItem } from '../contract.ts'
 import type { RegistrationStatus } from '../registration-contract.ts'
-import { useRegistration } from './use-registration.ts'
+import { type SessionShown, useRegistration } from './use-registration.ts'
 
 export interface RegistrationPanelProps {
-  event: EventItem
+  session: SessionShown
   /** The present moment, in milliseconds. */
   now: number
+  /** False where nobody can register yet, or any more. */
+  isOpen: boolean
 }
 
 /** What a logged-in user sees of their registration, and may do with it (EVENT-14 to EVENT-18). */
-export function RegistrationPanel({ event, now }: RegistrationPanelProps) {
-  const begun = Date.parse(event.startAt) <= now
-  const over = Date.parse(event.endAt) <= now
+export function RegistrationPanel({ session, now, isOpen }: RegistrationPanelProps) {
+  const begun = Date.parse(session.startAt) <= now
+  const over = Date.parse(session.endAt) <= now
   const notice = useRef<HTMLDivElement>(null)
   // The button that was clicked is another one now: what came of it is read out instead.
-  const registration = useRegistration(event, now, () => notice.current?.focus())
+  const registration = useRegistration(session, now, () => notice.current?.focus())
   const { status, problem, busy } = registration
+  // Nothing is said to who has nothing here.
+  if (!isOpen && (status?.state ?? 'none') === 'none') return null
   if (!status && problem)
     return over ? null : (
       <Alert kind="error" title="Your registration could not be looked up">
@@ -32,14 +35,14 @@ export function RegistrationPanel({ event, now }: RegistrationPanelProps) {
     return over ? null : <p className="registration registration--looking quiet">Looking up your registration…</p>
   if (begun && status.state !== 'registered' && status.state !== 'pending')
     return over ? null : (
-      <Alert kind="info" title="This event has begun">
+      <Alert kind="info" title={`This ${session.noun} has begun`}>
         Registration is closed. You are not registered for it.
       </Alert>
     )
   return (
     <div className="registration">
       <div ref={notice} tabIndex={-1} className="registration__notice">
-        <StatusNote event={event} status={status} begun={begun} over={over} />
+        <StatusNote session={session} status={status} begun={begun} over={over} />
       </div>
       {problem ? <Alert kind="error">{problem}</Alert> : null}
       {begun ? null : (
@@ -61,7 +64,7 @@ export function RegistrationPanel({ event, now }: RegistrationPanelProps) {
               <p className="registration__reminders">
                 {status.reminders
                   ? 'We remind you by mail a day and an hour before it begins. '
-                  : 'You get no reminders of this event. '}
+                  : `You get no reminders of this ${session.noun}. `}
                 <button
                   type="button"
                   className="usa-button usa-button--unstyled"
@@ -80,17 +83,18 @@ export function RegistrationPanel({ event, now }: RegistrationPanelProps) {
 }
 
 interface NoteProps {
-  event: EventItem
+  session: SessionShown
   status: RegistrationStatus
   begun: boolean
   over: boolean
 }
 
-function StatusNote({ event, status, begun, over }: NoteProps) {
+function StatusNote({ session, status, begun, over }: NoteProps) {
+  const { noun } = session
   switch (status.state) {
     case 'registered':
       return (
-        <Alert kind="success" title={over ? 'You were registered for this event' : 'You are registered for this event'}>
+        <Alert kind="success" title={`You ${over ? 'were' : 'are'} registered for this ${noun}`}>
           {over ? (
             'Thank you for your interest.'
           ) : status.joinUrl ? (
@@ -122,12 +126,12 @@ function StatusNote({ event, status, begun, over }: NoteProps) {
       )
     case 'none':
       return status.seatsLeft === 0 ? (
-        <Alert kind="warning" title="This event is full">
+        <Alert kind="warning" title={`This ${noun} is full`}>
           You can register for the waiting list. When a seat becomes free, the first on the list gets it.
         </Alert>
       ) : (
-        <Alert kind="warning" title="You are not registered for this event">
-          It needs a registration. {seatsText(status.seatsLeft, event.seats)}
+        <Alert kind="warning" title={`You are not registered for this ${noun}`}>
+          It needs a registration. {seatsText(status.seatsLeft, session.seats)}
         </Alert>
       )
   }

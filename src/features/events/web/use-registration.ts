@@ -1,8 +1,23 @@
 import { useEffect, useRef, useState } from 'react'
 import { type CallError, call } from '../../../platform/browser/call.ts'
 import { useLoaded } from '../../../platform/browser/use-loaded.ts'
-import type { EventItem } from '../contract.ts'
 import './calls.ts'
+
+/** What one registers for, as a page knows it. */
+export interface SessionShown {
+  kind: 'event' | 'cybercircuit'
+  /** How texts call it: "This … is over." */
+  noun: 'event' | 'session'
+  id: string
+  title: string
+  /** ISO 8601. */
+  startAt: string
+  endAt: string
+  /** Null where there is no limit. */
+  seats: number | null
+  /** Empty where there is none. */
+  webinarKey: string
+}
 
 /** While the webinar service has to confirm, or the way in is due, the page looks again: soon, then seldom; for a confirmation no more. */
 const looksAfter = [3_000, 5_000, 10_000, 20_000, 40_000, 60_000]
@@ -12,7 +27,7 @@ const looksAfter = [3_000, 5_000, 10_000, 20_000, 40_000, 60_000]
  * @param now the present moment, in milliseconds
  * @param onDone called when a change has come through and is shown
  */
-export function useRegistration(event: EventItem, now: number, onDone: () => void) {
+export function useRegistration({ kind, id, title, webinarKey }: SessionShown, now: number, onDone: () => void) {
   const [refusal, setRefusal] = useState('')
   const [busy, setBusy] = useState(false)
   const done = useRef(onDone)
@@ -22,8 +37,8 @@ export function useRegistration(event: EventItem, now: number, onDone: () => voi
     error,
     again,
     ask,
-  } = useLoaded(event.id, (signal) =>
-    call('GET /api/resources/event/status', { query: { calendarId: event.id } }, { signal }),
+  } = useLoaded(`${kind} ${id}`, (signal) =>
+    call('GET /api/resources/event/status', { query: { calendarId: id, kind } }, { signal }),
   )
   // Where something is known, a look that fails says nothing: the next one may tell more.
   const problem = refusal || (status ? '' : messageOf(error))
@@ -55,8 +70,8 @@ export function useRegistration(event: EventItem, now: number, onDone: () => voi
     if (shown > 0) done.current()
   }, [shown])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was refused belongs to its event
-  useEffect(() => setRefusal(''), [event.id])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was refused belongs to its session
+  useEffect(() => setRefusal(''), [kind, id])
 
   const pending = status?.state === 'pending'
   const { joinFrom, joinUrl } = status ?? {}
@@ -79,7 +94,7 @@ export function useRegistration(event: EventItem, now: number, onDone: () => voi
     }
     next()
     return () => clearTimeout(timer)
-  }, [pending, due, event.id])
+  }, [pending, due, kind, id])
 
   return {
     status,
@@ -91,11 +106,13 @@ export function useRegistration(event: EventItem, now: number, onDone: () => voi
         () =>
           call('POST /api/gotowebinar/register', {
             body: {
-              eventCalenderId: event.id,
-              eventTitle: event.eventTitle,
-              registrationRequired: event.registrationRequired,
+              eventCalenderId: id,
+              kind,
+              eventTitle: title,
+              registrationRequired: true,
               registrationStatus: false,
-              webinarKey: event.webinarKey,
+              webinarKey,
+              zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
             },
           }),
         true,

@@ -31,6 +31,7 @@ export default function MyAccount() {
             <span>
               {account.name}, {account.email}
             </span>
+            <Link to="/my-registrations">My registrations</Link>
             <Link to="/my-bookmarks">My bookmarks</Link>
             {session.state === 'in' && session.staff ? <Link to="/staff">Console</Link> : null}
           </p>

@@ -82,6 +82,8 @@ export const unlistedPages = new Set([
   '/my-account/security',
   '/my-bookmarks',
   '/my-page',
+  '/my-registrations',
+  '/my-registrations/certificate',
   '/new-password',
   '/search',
   '/staff',

@@ -1,7 +1,7 @@
 import { Alert } from '../../../../ui/alert.tsx'
 
 interface NotThereYetProps {
-  what: 'account' | 'page'
+  what: 'account' | 'page' | 'registrations'
   /** Why it could not be read; nothing while it is. */
   error: unknown
   onAgain(): void

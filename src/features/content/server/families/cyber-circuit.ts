@@ -1,27 +1,43 @@
 import { z } from 'zod'
 import { htmlFromMarkdown } from '../../../../platform/html.ts'
 import { inOfficeHours, readStarterFolder, sessionOf, starterSession } from '../../../../platform/starter-file.ts'
-import { cyberCircuitForm } from '../../families/cyber-circuit.ts'
+import { cyberCircuitForm, joinUrlNeeded, opensTooLate } from '../../families/cyber-circuit.ts'
 import { columnsOf, credited, type FamilyMapping, plain, text, titled } from './mapping.ts'
 import { published, starterPicture, upTo } from './starter.ts'
 
 const Head = z
-  .strictObject({ ...published, ...starterSession, registration: z.boolean().default(false) })
+  .strictObject({
+    ...published,
+    ...starterSession,
+    joinUrl: z
+      .string()
+      .regex(/^https:\/\/\S+$/, 'is no https address')
+      .optional(),
+    /** Days before it takes place. */
+    registrationOpens: z.number().int().positive().optional(),
+  })
   .refine(inOfficeHours.fits, inOfficeHours.otherwise)
+  .refine(({ day, joinUrl }) => day < 0 || joinUrl, {
+    path: ['title'],
+    message: 'lies ahead and has no joinUrl, so nobody can take part',
+  })
 
 export const cyberCircuit: FamilyMapping = {
   form: cyberCircuitForm,
   feed: 'Short live sessions, one security task each.',
-  owns: ['endAt', 'zone', 'powerpoint', 'calendar', 'recording'],
+  owns: ['endAt', 'zone', 'powerpoint', 'recording', 'joinUrl', 'opens'],
   toRow(snapshot) {
     const recording = text(snapshot, 'recording')
+    const joinUrl = text(snapshot, 'joinUrl')
+    const opens = text(snapshot, 'opens')
     return columnsOf(snapshot, {
       data: {
         endAt: text(snapshot, 'end'),
         zone: text(snapshot, 'zone'),
         powerpoint: text(snapshot, 'slides'),
-        calendar: text(snapshot, 'registration'),
         ...(recording && { recording }),
+        ...(joinUrl && { joinUrl }),
+        ...(opens && { opens }),
       },
       searched: [plain(snapshot, 'body')],
     })
@@ -33,10 +49,18 @@ export const cyberCircuit: FamilyMapping = {
     end: row.data.endAt ?? row.item_date.toISOString(),
     zone: row.data.zone ?? 'America/New_York',
     body: row.body_html,
-    registration: row.data.calendar ?? '',
+    joinUrl: row.data.joinUrl ?? '',
+    opens: row.data.opens ?? '',
     slides: row.data.powerpoint ?? '',
     recording: row.data.recording ?? '',
   }),
+  hinders(snapshot, at) {
+    const moment = (name: string) => Date.parse(text(snapshot, name))
+    return {
+      ...(moment('end') > at.getTime() && !text(snapshot, 'joinUrl') ? { joinUrl: joinUrlNeeded } : {}),
+      ...(moment('opens') >= moment('date') ? { opens: opensTooLate } : {}),
+    }
+  },
   fromStarter: (root, firstStart) =>
     readStarterFolder(root, 'cyber-circuits', Head).map(({ id, head, body }) => {
       const { start, end } = sessionOf(firstStart, head)
@@ -52,7 +76,10 @@ export const cyberCircuit: FamilyMapping = {
           picture: starterPicture('cyber-circuits', id),
           pictureText: head.photoDescription,
           body: htmlFromMarkdown(upTo(body, '<!-- slides -->')),
-          registration: !past && head.registration ? `/cyber-circuits/${id}.ics` : '',
+          joinUrl: head.joinUrl ?? '',
+          opens: head.registrationOpens
+            ? new Date(start.getTime() - head.registrationOpens * 86_400_000).toISOString()
+            : '',
           slides: past ? `/files/cyber-circuits/${id}.pptx` : '',
           recording: '',
         },

@@ -34,6 +34,8 @@ export interface FamilyMapping {
   owns: readonly (keyof ItemData)[]
   /** The live row of what was written. */
   toRow(snapshot: Snapshot): ItemColumns
+  /** What hinders its publication at that moment beside what its form says, by field. */
+  hinders?(snapshot: Snapshot, at: Date): Record<string, string>
   /** And back, without loss of anything that the form knows. */
   fromRow(row: ItemColumns): Snapshot
   /** Its items among the starter content, their days counted from the first start. @throws StarterFileError */
