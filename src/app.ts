@@ -47,6 +47,7 @@ import { openOrganizations, organizationsApi } from './features/organizations/se
 import { pagesService, serveSecurityText } from './features/pages/server/index.ts'
 import { indexPagesAtStart, searchApi, searchService } from './features/search/server/index.ts'
 import { auditExport, serveExports, staffApi } from './features/staff/server/index.ts'
+import { openSubmissions, submissionsApi } from './features/submissions/server/index.ts'
 import { openSurveys, surveysApi, surveysService } from './features/surveys/server/index.ts'
 import { openTools, toolsApi, toolsService } from './features/tools/server/index.ts'
 import { trainingApi, trainingService } from './features/training/server/index.ts'
@@ -110,6 +111,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   openApplications(accounts)
   openBookmarks(accounts)
   openSurveys(accounts)
+  openSubmissions(accounts)
   const learning = portal.settings.learning && learningClient(portal.settings.learning)
   openCourses(accounts, learning)
   openTools(accounts)
@@ -149,6 +151,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   coursesApi(app, services.courses)
   companyLookupApi(app, companyLookup(portal))
   contactApi(app, contactService(portal, services.locator.offices))
+  submissionsApi(app, accounts)
   locatorApi(app, services.locator)
   surveysApi(app, services.surveys)
   assessmentsApi(app, services.assessments)

@@ -11,6 +11,7 @@ import { courseHelp, runCourseCommand } from './features/courses/server/index.ts
 import { eventHelp, openRegistrations, runEventCommand } from './features/events/server/index.ts'
 import { directoryHelp, runDirectoryCommand } from './features/locator/server/index.ts'
 import { openOrganizations } from './features/organizations/server/index.ts'
+import { runSubmissionCommand, submissionHelp } from './features/submissions/server/index.ts'
 import { runSurveyCommand, surveyHelp } from './features/surveys/server/index.ts'
 import { commentHelp, runCommentCommand } from './features/tools/server/index.ts'
 import { openPortal } from './open-portal.ts'
@@ -35,6 +36,8 @@ ${eventHelp}
 ${noticeHelp}
 
 ${sampleHelp}
+
+${submissionHelp}
 
 ${surveyHelp}
 
@@ -65,7 +68,9 @@ function typedPassword(prompt: string): Promise<string> {
 async function run(args: string[]): Promise<void> {
   const [area, ...rest] = args
   if (!area || area === 'help' || args.includes('--help') || args.includes('-h')) return terminal.print(help)
-  if (!['account', 'comment', 'course', 'directory', 'event', 'notice', 'sample', 'survey'].includes(area))
+  if (
+    !['account', 'comment', 'course', 'directory', 'event', 'notice', 'sample', 'submission', 'survey'].includes(area)
+  )
     throw new CommandError(`There is no command "${area}".\n\n${help}`)
   const settings = readSettings({ LOG_LEVEL: 'error', ...process.env })
   const { portal, close } = await openPortal(settings, { beside: true }).catch((error: unknown) => {
@@ -78,6 +83,7 @@ async function run(args: string[]): Promise<void> {
     if (area === 'course') return await runCourseCommand(portal, rest, terminal.print)
     if (area === 'notice') return await runNoticeCommand(portal, rest, terminal.print)
     if (area === 'sample') return await runSampleCommand(portal, rest, terminal.print)
+    if (area === 'submission') return await runSubmissionCommand(portal, rest, terminal.print)
     if (area === 'survey') return await runSurveyCommand(portal, rest, terminal.print)
     const accounts = openAccounts(portal)
     openOrganizations(accounts)

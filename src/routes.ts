@@ -12,6 +12,7 @@ import { locatorRoutes } from './features/locator/web/routes.ts'
 import { organizationRoutes } from './features/organizations/web/routes.ts'
 import { pageRoutes } from './features/pages/web/routes.ts'
 import { searchRoutes } from './features/search/web/routes.ts'
+import { submissionRoutes } from './features/submissions/web/routes.ts'
 import { surveyRoutes } from './features/surveys/web/routes.ts'
 import { toolRoutes } from './features/tools/web/routes.ts'
 import { trainingRoutes } from './features/training/web/routes.ts'
@@ -31,6 +32,7 @@ export default [
   ...videoRoutes,
   ...courseRoutes,
   ...bookmarkRoutes,
+  ...submissionRoutes,
   ...surveyRoutes,
   ...assessmentRoutes,
   ...searchRoutes,

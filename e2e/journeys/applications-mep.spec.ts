@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from '../accessible.ts'
+import { expectAccessible, expectAccessibleAtBothWidths } from '../accessible.ts'
 import { beginSession, fillLogin, messageTo, newAccount, problem } from '../people.ts'
 import { arrived, expect, test } from '../portal.ts'
 
@@ -110,7 +110,20 @@ test('MEP-01 MEP-02 MEP-03 MEP-05 MEP-06 MEP-07 MEP-08 MEP-09 MEP-11 MEP-12 MEP-
   await expect(page.getByText('You have registered for MEP')).toBeVisible()
   await expect(register).toHaveCount(0)
   await expectAccessible(page)
-  await messageTo(portalUrl, email, 'you have registered for MEP')
+  const mail = await messageTo(portalUrl, email, 'you have registered for MEP')
+  // MINE-06: its number, a copy, and where it stands.
+  const number =
+    (await main(page)
+      .getByText(/^[2-9B-Z]{3}-[2-9B-Z]{3}-[2-9B-Z]{3}$/)
+      .textContent()) ?? ''
+  expect(mail).toContain(number)
+  await page.getByRole('link', { name: 'See what you sent' }).click()
+  await arrived(page, '/my-submissions')
+  const entry = main(page).getByRole('listitem').filter({ hasText: number })
+  await expect(entry).toContainText('Received')
+  await expectAccessibleAtBothWidths(page)
+  await entry.getByRole('link', { name: /registration/i }).click()
+  await arrived(page, '/mep-register')
 })
 
 test('MEP-01 MEP-04 MEP-17 the registration in My Account: a refusal leaves it open; afterwards it shows as submitted', async ({

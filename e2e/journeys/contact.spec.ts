@@ -84,7 +84,10 @@ test('CONTACT-01 CONTACT-03 CONTACT-06 CONTACT-07 CONTACT-09 CONTACT-11 CONTACT-
     },
   })
   await expect(page.getByRole('heading', { name: 'Thank you. Your message was sent.' })).toBeFocused()
+  const number = await page.getByText(/^[2-9B-Z]{3}-[2-9B-Z]{3}-[2-9B-Z]{3}$/).textContent()
+  await expect(page.getByRole('link', { name: 'See what you sent' })).toHaveCount(0)
   await expectAccessible(page)
+  expect(await messageTo(portalUrl, programme, 'a message from Ohio')).toContain(`Number: ${number}`)
   for (const to of ['central@office.example.org', programme])
     expect(await messageTo(portalUrl, to, 'a message from Ohio')).toContain('Whom do we talk to?')
   expect(await messageTo(portalUrl, email, 'we have your message')).toContain('Central Ohio Office')

@@ -41,7 +41,7 @@ test('MINE-01 LOGIN-02 EASE-04 from the login to the first open requirement: the
     ['Coming up', '/my-registrations'],
     ['Applications', '/pilot-program'],
     ['Courses', '/online-courses'],
-    ['Messages', '/contact'],
+    ['Messages', '/my-submissions'],
     ['Bookmarks', '/my-bookmarks'],
     ['Account and organization', '/my-account'],
   ] as const)

@@ -236,6 +236,7 @@ test('FEEDBACK-10 FEEDBACK-16 FEEDBACK-17 FEEDBACK-18 FEEDBACK-19 feedback is se
   await expect(page.getByLabel('Your name')).toHaveValue('Ada Miller')
   await page.clock.fastForward(3_000)
   await expect(page.getByText('Form has been successfully Sent!')).toBeHidden()
+  await expect(page.getByText(/^Your feedback has the number [2-9B-Z-]{11}\.$/)).toBeVisible()
   await expect(page.getByLabel('Your name')).toHaveValue('')
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
 })

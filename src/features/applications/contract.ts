@@ -67,11 +67,16 @@ const SavedDraft = z.object({
 })
 export type SavedDraft = z.infer<typeof SavedDraft>
 
+/** With the number of what was sent (MINE-06). */
+const Sent = Message.extend({ number: z.string() })
+
 /** What became of what was sent in, and what the desk wrote about it last; null and empty before that. */
 const Standing = {
   status: z.enum(applicationStatuses).nullable(),
   statusAt: z.iso.datetime().nullable(),
   message: z.string(),
+  /** Of what was sent in (MINE-06); empty before that, and for what is older than the numbers. */
+  number: z.string(),
   /** What became of the last one before it, after which another could be begun (DESK-03). */
   earlier: z
     .object({
@@ -94,7 +99,7 @@ export const submitPilot = endpoint({
   access: 'member',
   summary: 'Apply to the pilot program, once, with multi-factor login on',
   body: Payload,
-  answer: Message,
+  answer: Sent,
 })
 export const beginPilotAnew = endpoint({
   route: 'POST /api/pilot/anew',
@@ -127,7 +132,7 @@ export const submitMep = endpoint({
   access: 'member',
   summary: 'Register with MEP, once',
   body: Payload,
-  answer: Message,
+  answer: Sent,
 })
 export const beginMepAnew = endpoint({
   route: 'POST /api/mep/anew',
@@ -181,7 +186,7 @@ export const contactExpert = endpoint({
       .max(expertMessageLimit, `Use at most ${expertMessageLimit} characters`)
       .refine((text) => !/[\u0000\p{Surrogate}]/u.test(text), 'Use plain text'),
   }),
-  answer: Message,
+  answer: Sent,
 })
 
 const ProgramName = z.enum(['pilot', 'mep'], 'The programs are pilot and mep.')

@@ -69,7 +69,13 @@ export const sendContactMessage = endpoint({
   access: 'public',
   summary: 'Write to the office that serves a county, and to the programme',
   body: ContactMessage,
-  answer: z.object({ message: z.string() }),
+  answer: z.object({
+    message: z.string(),
+    /** What was sent is found by it (MINE-06). */
+    number: z.string(),
+    /** Whether a copy went to the mail of the account. */
+    copied: z.boolean(),
+  }),
 })
 
 export const makeContactChallenge = endpoint({

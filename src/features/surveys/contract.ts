@@ -28,5 +28,10 @@ export const sendServiceFeedback = endpoint({
   access: 'public',
   summary: 'Feedback on the service of an office',
   body: Answers,
-  answer: Stored,
+  answer: Stored.extend({
+    /** What was sent is found by it (MINE-06). */
+    number: z.string(),
+    /** Whether a copy went to the mail of the account. */
+    copied: z.boolean(),
+  }),
 })

@@ -33,6 +33,25 @@ export interface HomeSource {
   read(db: Db, user: User, now: Date): Promise<HomeEntry[]>
 }
 
+/** What a person sent to the programme, of one kind (MINE-06). */
+export interface SentEntry {
+  /** Of its row. */
+  id: string
+  kind: 'message' | 'application'
+  title: string
+  /** Its beginning, for what was written freely. */
+  text: string
+  sentAt: Date
+  /** Where it stands, in words without a full stop; and since when, where that is not when it was sent. */
+  state: string
+  stateAt?: Date
+  /** Path of the page on which there is more; empty where there is none. */
+  page: string
+}
+
+/** The newest of them, no more than `most`. */
+export type SentSource = (db: Db, user: User, most: number) => Promise<SentEntry[]>
+
 /** What every verb of accounts stands on. Features on top add their part of arrival, removal, export and My page at start. */
 export interface Accounts extends Portal {
   tokens: TokenMaker
@@ -42,6 +61,7 @@ export interface Accounts extends Portal {
   beforeRemoval: BeforeRemoval[]
   exportParts: Map<string, ExportPart>
   homeSources: HomeSource[]
+  sentSources: SentSource[]
   /** Whether a feature holds work of a network. */
   works: ((db: Db, network: string) => Promise<boolean>)[]
 }
@@ -55,6 +75,7 @@ export function accountsOn(portal: Portal): Accounts {
     beforeRemoval: [],
     exportParts: new Map(),
     homeSources: [],
+    sentSources: [],
     works: [],
   }
 }

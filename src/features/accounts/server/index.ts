@@ -6,7 +6,7 @@ import { declareUpkeep } from './upkeep.ts'
 import './tables.ts'
 
 export { type Origin, originOf } from '../../../platform/http/origin.ts'
-export type { Accounts, Arrival, OnArrival } from './accounts.ts'
+export type { Accounts, Arrival, OnArrival, SentEntry } from './accounts.ts'
 export { accountsApi } from './api.ts'
 export { auditRefusals } from './audit-refusals.ts'
 export { actorOfSession, authenticate } from './authenticate.ts'

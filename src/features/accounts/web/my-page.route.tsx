@@ -27,6 +27,8 @@ interface PartWords {
   link: string
   /** Where there is nothing of it yet. */
   none: string
+  /** And where one begins, if that is elsewhere. */
+  begin?: { to: string; link: string }
 }
 
 const words: Record<HomePart['name'], PartWords> = {
@@ -41,6 +43,7 @@ const words: Record<HomePart['name'], PartWords> = {
     to: '/my-registrations',
     link: 'My registrations',
     none: 'You are registered for nothing that is to come.',
+    begin: { to: '/events', link: 'See the events' },
   },
   applications: {
     title: 'Applications',
@@ -49,7 +52,13 @@ const words: Record<HomePart['name'], PartWords> = {
     none: 'You have not applied to a program.',
   },
   courses: { title: 'Courses', to: '/online-courses', link: 'Online courses', none: 'You have not begun a course.' },
-  messages: { title: 'Messages', to: '/contact', link: 'Write to us', none: 'You have not written to us yet.' },
+  messages: {
+    title: 'Messages',
+    to: '/my-submissions',
+    link: 'What I sent',
+    none: 'You have not written to us yet.',
+    begin: { to: '/contact', link: 'Write to us' },
+  },
   bookmarks: { title: 'Bookmarks', to: '/my-bookmarks', link: 'My bookmarks', none: 'You have kept no page yet.' },
   organization: {
     title: 'Account and organization',
@@ -95,7 +104,7 @@ function Parts({ parts, onAgain }: { parts: readonly HomePart[]; onAgain(): void
 }
 
 function Part({ part: { name, entries, failed }, onAgain }: { part: HomePart; onAgain(): void }) {
-  const { title, to, link, none } = words[name]
+  const { title, to, link, none, begin } = words[name]
   const rest = entries.filter(({ waits }) => !waits)
   return (
     <section className="panel people-panel" aria-labelledby={`part-${name}`}>
@@ -109,7 +118,11 @@ function Part({ part: { name, entries, failed }, onAgain }: { part: HomePart; on
         </Alert>
       ) : null}
       {rest.length > 0 ? <HomeEntries entries={rest} /> : null}
-      {entries.length === 0 && !failed ? <p className="quiet">{none}</p> : null}
+      {entries.length === 0 && !failed ? (
+        <p className="quiet">
+          {none} {begin ? <Link to={begin.to}>{begin.link}</Link> : null}
+        </p>
+      ) : null}
       <p>
         <Link to={to}>{link}</Link>
       </p>

@@ -5,9 +5,10 @@ import { badInput, PortalError } from '../../../platform/errors.ts'
 import type { Portal } from '../../../platform/portal.ts'
 import { stateName } from '../../../platform/states-contract.ts'
 import { fullName, lockUser } from '../../accounts/server/index.ts'
+import { takeNumber } from '../../submissions/server/index.ts'
 import { centerStates } from '../programs/places.ts'
 import { centerOf } from './centers.ts'
-import { expertMail } from './mails.ts'
+import { expertCopyMail, expertMail } from './mails.ts'
 
 /** Messages of one person within an hour. */
 const limit = { messages: 5, milliseconds: 3_600_000 }
@@ -17,7 +18,7 @@ export async function contactExpert(
   portal: Portal,
   actor: Actor,
   input: { toAddress: string; message: string },
-): Promise<{ message: string }> {
+): Promise<{ message: string; number: string }> {
   const { userId } = requireUser(actor)
   const state = input.toAddress.toUpperCase()
   if (!centerStates.some(({ value }) => value === state)) throw badInput({ toAddress: 'State is required' })
@@ -28,18 +29,24 @@ export async function contactExpert(
     await requireRoom(tx, userId, now)
     const found = await centerOf(tx, state)
     const center = found?.email ? found : undefined
-    await tx
+    const { id } = await tx
       .insertInto('expert_messages')
       .values({ user_id: userId, state, center: center?.name ?? '', message: input.message, sent_at: now })
-      .execute()
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const number = await takeNumber(tx, { expert_message: id }, now)
+    const written = { message: input.message, number }
     const place = { state: stateName(state), center: center?.name }
     await portal.messages.mail(tx, {
       to: center?.email ?? portal.settings.site.infoMailbox,
       replyTo: user.email,
-      ...expertMail(portal, { name: fullName(user), email: user.email }, place, input.message),
+      ...expertMail(portal, { name: fullName(user), email: user.email }, place, written),
     })
+    const told = center?.name ?? `the program team for the center that serves ${place.state}`
+    await portal.messages.mail(tx, { to: user.email, ...expertCopyMail(portal, told, written) })
     const answerTo = `The answer comes to ${user.email}.`
     return {
+      number,
       message: center
         ? `Your message was sent to ${center.name}. ${answerTo}`
         : `Your message was sent to the program team, who pass it on to the center that serves ${place.state}. ${answerTo}`,

@@ -2,6 +2,7 @@ import { type Letter, type LetterPart, letter } from '../../../platform/messages
 import type { Portal } from '../../../platform/portal.ts'
 import type { Answers } from '../form/payload.ts'
 import type { Program } from '../form/program.ts'
+import type { ToldSection } from '../form/told.ts'
 import { programNames } from '../transitions-contract.ts'
 
 /** What people typed stands in the letters only, never in a subject. */
@@ -16,12 +17,30 @@ const readinessCheck = (sender: Sender): LetterPart => ({
   label: 'Open the readiness check',
 })
 
-export function receivedMail(sender: Sender, program: Program, shared: boolean): Letter {
+interface Copy {
+  number: string
+  /** With the center of the state. */
+  shared: boolean
+  sections: readonly ToldSection[]
+}
+
+/** To the applicant, with what was sent in, to keep (MINE-06). */
+export function receivedMail(sender: Sender, program: Program, { number, shared, sections }: Copy): Letter {
+  const copy: LetterPart[] = [
+    `What you sent in has the number ${number}.`,
+    { link: `${sender.publicUrl()}/my-submissions`, label: 'See what you sent' },
+    'This is what you sent in:',
+    ...sections.flatMap(({ title, rows }) => [
+      title,
+      ...rows.map(({ label, value }) => `${label}: ${value || 'not answered'}`),
+    ]),
+  ]
   if (program === 'pilot')
     return write(sender, 'we received your pilot application', [
       'Thank you for applying to the pilot program. Your application is saved. We will write to you when there is news about its status.',
       'The next step is the readiness check: it shows where your company stands on NIST SP 800-171.',
       readinessCheck(sender),
+      ...copy,
     ])
   return write(sender, 'you have registered for MEP', [
     'Thank you. Your registration with the Manufacturing Extension Partnership (MEP) is saved.',
@@ -29,24 +48,26 @@ export function receivedMail(sender: Sender, program: Program, shared: boolean):
       ? 'As you asked, we shared your contact information with the MEP office of your state.'
       : 'Your contact information was not shared with anyone.',
     readinessCheck(sender),
+    ...copy,
   ])
 }
 
 /** Tells the program that one came in, from which company, and where it is read (DESK-02). All else stays in the portal. */
 export const cameInMail = (
   sender: Sender,
-  { program, id }: { program: Program; id: string },
+  { program, id, number }: { program: Program; id: string; number: string },
   company: string,
 ): Letter =>
   write(sender, `a new ${programNames[program]}`, [
-    `A new ${programNames[program]} came in${company ? ` from ${company}` : ''}.`,
+    `A new ${programNames[program]} came in${company ? ` from ${company}` : ''}. It has the number ${number}.`,
     { link: `${sender.publicUrl()}/staff/applications/${program}/${id}`, label: 'Read it in the console' },
   ])
 
 /** MEP-09: what a state office needs to get in touch, and no more. */
-export const newContactMail = (sender: Sender, answers: Answers, email: string): Letter =>
+export const newContactMail = (sender: Sender, answers: Answers, email: string, number: string): Letter =>
   write(sender, 'a manufacturer asks to be contacted', [
     `${answers.name} registered with MEP and asks the office of the state to get in touch.`,
+    `Number: ${number}`,
     `Email: ${email}`,
     `Address: ${[answers.streetaddress1, answers.streetaddress2, answers.city, `${answers.state} ${answers.zipCode}`, answers.country].filter(Boolean).join(', ')}`,
     `CAGE code ${answers.CAGECode}, ${identifier(answers)}, NAICS codes ${answers.NAICSCodes}`,
@@ -69,15 +90,29 @@ export const expertMail = (
   sender: Sender,
   from: { name: string; email: string },
   place: { state: string; center: string | undefined },
-  message: string,
+  { message, number }: { message: string; number: string },
 ): Letter =>
   write(sender, `a question for an MEP cyber expert in ${place.state}`, [
     `${from.name} (${from.email}) wrote through the portal${place.center ? ` to ${place.center}` : ''}:`,
     ...paragraphs(message),
+    `The message has the number ${number}.`,
     ...(place.center
       ? []
       : [`No mail address of an MEP center for ${place.state} is on file: please pass this message on.`]),
     'To answer, reply to this mail.',
+  ])
+
+/** To who wrote, with what was written, to keep (MINE-06). */
+export const expertCopyMail = (
+  sender: Sender,
+  to: string,
+  { message, number }: { message: string; number: string },
+): Letter =>
+  write(sender, 'we have your message', [
+    `Your message has the number ${number}. It was passed on to ${to}, who answers by mail.`,
+    { link: `${sender.publicUrl()}/my-submissions`, label: 'See what you sent' },
+    'This is what you wrote:',
+    ...paragraphs(message),
   ])
 
 /** The writer's own line breaks stay. */

@@ -3,7 +3,8 @@ import type { Db } from '../../../platform/db/database.ts'
 import { batches } from '../../../platform/db/in-batches.ts'
 import { isOver } from '../../../platform/messages/messages.ts'
 import type { HomeEntry } from '../../accounts/contract.ts'
-import type { Accounts, User } from '../../accounts/server/index.ts'
+import type { Accounts, SentEntry, User } from '../../accounts/server/index.ts'
+import { beginningOf } from '../../submissions/server/index.ts'
 import type { Program } from '../form/program.ts'
 import { programNames, statusWords } from '../transitions-contract.ts'
 import { deleteOldDrafts } from './store.ts'
@@ -25,6 +26,7 @@ export function openApplications(accounts: Accounts): void {
     { part: 'applications', read: applicationsAtHome },
     { part: 'messages', read: expertMessagesAtHome },
   )
+  accounts.sentSources.push(sentApplications, sentExpertMessages(accounts.settings.site.programmeName))
   accounts.jobs.declare({
     name: 'applications-upkeep',
     cron: '57 3 * * *',
@@ -91,3 +93,51 @@ async function expertMessagesAtHome(db: Db, user: User): Promise<HomeEntry[]> {
     .execute()
   return sent.map(({ center, sent_at }) => ({ title: `To ${center}`, at: sent_at.toISOString(), to: '/mep' }))
 }
+
+async function sentApplications(db: Db, user: User, most: number): Promise<SentEntry[]> {
+  const sent = await db
+    .selectFrom('applications')
+    .select(['id', 'program', 'status', 'status_at', 'submitted_at', 'set_aside'])
+    .where('user_id', '=', user.id)
+    .where('submitted_at', 'is not', null)
+    .orderBy('submitted_at', 'desc')
+    .limit(most)
+    .execute()
+  return sent.flatMap(({ id, program, status, status_at, submitted_at, set_aside }) =>
+    status === 'draft' || !submitted_at
+      ? []
+      : [
+          {
+            id,
+            kind: 'application' as const,
+            title: `Your ${programNames[program]}`,
+            text: '',
+            sentAt: submitted_at,
+            state: statusWords[status],
+            ...(status_at ? { stateAt: status_at } : {}),
+            page: set_aside === 0 ? pages[program] : '',
+          },
+        ],
+  )
+}
+
+const sentExpertMessages =
+  (programme: string) =>
+  async (db: Db, user: User, most: number): Promise<SentEntry[]> => {
+    const sent = await db
+      .selectFrom('expert_messages')
+      .select(['id', 'center', 'message', 'sent_at'])
+      .where('user_id', '=', user.id)
+      .orderBy('sent_at', 'desc')
+      .limit(most)
+      .execute()
+    return sent.map(({ id, center, message, sent_at }) => ({
+      id,
+      kind: 'message' as const,
+      title: `To ${center || programme}`,
+      text: beginningOf(message),
+      sentAt: sent_at,
+      state: 'Passed on: the answer comes by mail',
+      page: '',
+    }))
+  }

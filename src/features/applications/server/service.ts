@@ -7,10 +7,12 @@ import { badInput, notPermitted, PortalError } from '../../../platform/errors.ts
 import { readStaffList } from '../../../platform/lists/staff-list.ts'
 import type { Portal } from '../../../platform/portal.ts'
 import type { StaffQuery } from '../../../platform/staff-list-contract.ts'
+import { numbersOf, takeNumber } from '../../submissions/server/index.ts'
 import type { ApplicationStatus, Draft, DraftChange, SavedDraft } from '../contract.ts'
 import { draftProblems } from '../form/draft.ts'
 import { type Answers, answersOf, entriesOf } from '../form/payload.ts'
 import type { Program, ProgramDefinition } from '../form/program.ts'
+import { toldAnswers } from '../form/told.ts'
 import { definitions } from '../programs/definitions.ts'
 import { centerList } from '../programs/mep.ts'
 import { centerOf, centerOptions } from './centers.ts'
@@ -29,6 +31,8 @@ interface Sent {
 
 /** Null, and without a message, before it is sent in. */
 type OwnApplication = (Sent | { submittedAt: null; status: null; statusAt: null; message: '' }) & {
+  /** Of what stands; empty before it is sent in, and for what was sent in before there were numbers. */
+  number: string
   earlier: Sent | null
 }
 
@@ -40,8 +44,10 @@ export function applicationsService(portal: Portal) {
     async read(actor: Actor, program: Program): Promise<OwnApplication> {
       const all = await findApplications(db, requireUser(actor).userId, program)
       const [earlier = null] = all.filter(({ set_aside }) => set_aside > 0).flatMap(sentOf)
-      const [sent] = all.filter(({ set_aside }) => set_aside === 0).flatMap(sentOf)
-      return { ...(sent ?? { submittedAt: null, status: null, statusAt: null, message: '' }), earlier }
+      const standing = all.find(({ set_aside }) => set_aside === 0)
+      const [sent] = standing ? sentOf(standing) : []
+      const number = (standing && sent && (await numbersOf(db, [standing.id])).get(standing.id)) ?? ''
+      return { ...(sent ?? { submittedAt: null, status: null, statusAt: null, message: '' }), number, earlier }
     },
 
     async readDraft(actor: Actor, program: Program): Promise<Draft> {
@@ -66,29 +72,40 @@ export function applicationsService(portal: Portal) {
     },
 
     /** Submits once, with the mails of it. Of two at the same moment one wins; the other is told (PILOT-37, MEP-18). */
-    async submit(actor: Actor, program: Program, payload: Record<string, unknown>): Promise<{ message: string }> {
+    async submit(
+      actor: Actor,
+      program: Program,
+      payload: Record<string, unknown>,
+    ): Promise<{ message: string; number: string }> {
       const user = requireAdmitted(actor, definitions[program])
       const at = clock.now()
       const lists: Lists = program === 'mep' ? { [centerList]: await centerOptions(db) } : {}
       const answers = judge(definitions[program], payload, { today: utcDay(at), lists })
-      await db.transaction().execute(async (tx) => {
+      const number = await db.transaction().execute(async (tx) => {
         const id = await submitOnce(tx, { userId: user.userId, program, answers, at })
         if (!id) throw alreadySubmitted(program)
         const office = answers.optInForMEP === true ? await centerOf(tx, String(answers.state)) : undefined
-        await messages.mail(tx, { to: user.email, ...receivedMail(portal, program, Boolean(office?.email)) })
+        const number = await takeNumber(tx, { application: id }, at)
+        const copy = {
+          number,
+          shared: Boolean(office?.email),
+          sections: toldAnswers(definitions[program], answers, lists),
+        }
+        await messages.mail(tx, { to: user.email, ...receivedMail(portal, program, copy) })
         const company = await companyOf(tx, user.organizationId)
         await messages.mail(tx, {
           to: settings.site.infoMailbox,
-          ...cameInMail(portal, { program, id }, company),
+          ...cameInMail(portal, { program, id, number }, company),
         })
         if (office?.email)
           await messages.mail(tx, {
             to: office.email,
             replyTo: user.email,
-            ...newContactMail(portal, answers, user.email),
+            ...newContactMail(portal, answers, user.email, number),
           })
+        return number
       })
-      return { message: 'Submission Successful' }
+      return { message: 'Submission Successful', number }
     },
 
     /** The desk's list (DESK-01). */

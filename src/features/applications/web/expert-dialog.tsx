@@ -41,7 +41,7 @@ export function ExpertDialog({ open, onClose }: { open: boolean; onClose(): void
 }
 
 function ExpertForm({ onClose }: { onClose(): void }) {
-  const [said, setSaid] = useState('')
+  const [said, setSaid] = useState<{ message: string; number: string }>()
   const form = useForm({
     id: 'expert',
     initial: { toAddress: '', message: '' },
@@ -52,7 +52,7 @@ function ExpertForm({ onClose }: { onClose(): void }) {
       return errors
     },
     async submit(body) {
-      setSaid((await call('POST /api/mep/contact', { body })).message)
+      setSaid(await call('POST /api/mep/contact', { body }))
     },
   })
   usePrefill(form, ({ state }) => ({ toAddress: centerStates.some(({ value }) => value === state) ? state : '' }))
@@ -63,9 +63,13 @@ function ExpertForm({ onClose }: { onClose(): void }) {
   if (said)
     return (
       <>
-        <Alert kind="success">{said}</Alert>
+        <div id="expert-sent">
+          <Alert kind="success">
+            {said.message} It has the number <strong>{said.number}</strong>.
+          </Alert>
+        </div>
         <div className="form-actions">
-          <button ref={close} type="button" className="usa-button" onClick={onClose}>
+          <button ref={close} type="button" className="usa-button" aria-describedby="expert-sent" onClick={onClose}>
             Close
           </button>
         </div>

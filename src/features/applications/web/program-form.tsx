@@ -24,7 +24,7 @@ interface ProgramFormProps {
   draft: Draft
   submitText: string
   pendingText: string
-  onSubmitted(): void
+  onSubmitted(number: string): void
 }
 
 /** The form of a program: drawn from its definition, kept as it is typed, submitted once. */
@@ -40,9 +40,9 @@ export function ProgramForm(props: ProgramFormProps) {
     // What closes the form is said once, in a notice.
     validate: (values) => (refusalOf(definition, values) ? {} : problemsOf(definition, values, { today, lists })),
     async submit(values) {
-      await call(`POST /api/${program}`, { body: answersOf(definition, values) })
+      const { number } = await call(`POST /api/${program}`, { body: answersOf(definition, values) })
       saver.close()
-      onSubmitted()
+      onSubmitted(number)
     },
   })
   useEffect(() => saver.enter(form.values, step), [saver, form.values, step])

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
 import { call } from '../../../platform/browser/call.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { DateText } from '../../../ui/dates.tsx'
@@ -76,6 +77,12 @@ export function Submitted({ program, state: { now, standing, begunAnew }, childr
     <div ref={box} className="program-submitted" tabIndex={-1}>
       {now ? <Alert kind="success">Submission Successful</Alert> : null}
       {ended ? null : children}
+      {standing.number ? (
+        <p>
+          What you sent in has the number <strong>{standing.number}</strong>.{' '}
+          <Link to="/my-submissions">See what you sent</Link>
+        </p>
+      ) : null}
       {standing.status === 'submitted' ? null : (
         <Became standing={standing} what="Status">
           {ended ? <Anew program={program} onBegun={begunAnew} /> : null}

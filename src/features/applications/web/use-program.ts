@@ -15,7 +15,7 @@ export type ProgramState<More> =
   /** `now`: just then, in this window. `begunAnew`: to be called once another was begun. */
   | { at: 'submitted'; now: boolean; standing: Standing; begunAnew(): void }
   /** `earlier`: what became of the one before. */
-  | { at: 'form'; userId: string; draft: Draft; more: More; earlier: Standing | null; submitted(): void }
+  | { at: 'form'; userId: string; draft: Draft; more: More; earlier: Standing | null; submitted(number: string): void }
 
 /** What became of it, and what the desk wrote about that. */
 export interface Standing {
@@ -23,6 +23,8 @@ export interface Standing {
   /** ISO 8601. */
   since: string
   message: string
+  /** Of what was sent in; empty for what is older than the numbers. */
+  number: string
 }
 
 type Read<More> =
@@ -52,12 +54,12 @@ export function useProgram<More>(program: Program, readMore: () => Promise<More>
                 draft: found.draft,
                 more: found.more,
                 earlier: found.earlier,
-                submitted: () =>
+                submitted: (number) =>
                   setState({
                     at: 'submitted',
                     now: true,
                     begunAnew: load,
-                    standing: { status: 'submitted', since: new Date().toISOString(), message: '' },
+                    standing: { status: 'submitted', since: new Date().toISOString(), message: '', number },
                   }),
               },
         ),
@@ -82,7 +84,7 @@ async function read<More>(program: Program, readMore: () => Promise<More>): Prom
     call(`GET /api/${program}/draft`),
     readMore(),
   ])
-  const { status, statusAt, message, earlier } = sent
-  if (status && statusAt) return { submitted: true, standing: { status, since: statusAt, message } }
-  return { submitted: false, draft, more, earlier: earlier && { ...earlier, since: earlier.statusAt } }
+  const { status, statusAt, message, number, earlier } = sent
+  if (status && statusAt) return { submitted: true, standing: { status, since: statusAt, message, number } }
+  return { submitted: false, draft, more, earlier: earlier && { ...earlier, since: earlier.statusAt, number: '' } }
 }

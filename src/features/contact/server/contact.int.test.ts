@@ -27,7 +27,10 @@ test('CONTACT-06 CONTACT-08 CONTACT-09 a message is stored and mailed to the fir
   const body = entries()
   const mailbox = 'central@office.example.org'
   const answer = await sendProven(body)
-  expect([answer.status, answer.body]).toEqual([200, { message: 'Thank you. Your message was sent.' }])
+  expect([answer.status, answer.body]).toEqual([
+    200,
+    { message: 'Thank you. Your message was sent.', number: expect.any(String), copied: false },
+  ])
   expect(answer.headers.get('cache-control')).toBe('no-store')
 
   const [row] = await stored(body.email)

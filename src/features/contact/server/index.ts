@@ -1,4 +1,5 @@
 import type { Accounts, User } from '../../accounts/server/index.ts'
+import { beginningOf } from '../../submissions/server/index.ts'
 import { deleteMessagesOf, latestMessagesOf, messagesOf, type SenderOf } from './store.ts'
 import './tables.ts'
 
@@ -23,6 +24,18 @@ export function openContact(accounts: Accounts): void {
       }))
     },
   })
+  accounts.sentSources.push(async (db, user, most) => {
+    const messages = await latestMessagesOf(db, senderOf(user), most)
+    return messages.map(({ id, sentAt, office, message }) => ({
+      id,
+      kind: 'message',
+      title: `To ${office ?? accounts.settings.site.programmeName}`,
+      text: beginningOf(message),
+      sentAt,
+      state: 'Passed on: the answer comes by mail or by phone',
+      page: '',
+    }))
+  })
   accounts.exportParts.set('contactMessages', (db, user) => messagesOf(db, senderOf(user)))
 }
 
@@ -30,10 +43,3 @@ const senderOf = (user: User): SenderOf => ({
   id: user.id,
   verifiedEmail: user.email_verified_at ? user.email : undefined,
 })
-
-/** The first words of a text, in characters. */
-const shown = 120
-const beginningOf = (message: string): string => {
-  const words = message.replace(/\s+/g, ' ').trim()
-  return words.length > shown ? `${words.slice(0, shown).replace(/\s\S*$/, '')} ...` : words
-}

@@ -1,4 +1,5 @@
 import type { Actor } from '../../../platform/actor.ts'
+import type { Tx } from '../../../platform/db/database.ts'
 import { batches } from '../../../platform/db/in-batches.ts'
 import type { Origin } from '../../../platform/http/origin.ts'
 import {
@@ -13,9 +14,10 @@ import type { Portal } from '../../../platform/portal.ts'
 import { keyedHash } from '../../../platform/secrets.ts'
 import { stateName } from '../../../platform/states-contract.ts'
 import { type FoundOffice, withoutAccelerator } from '../../locator/contract.ts'
+import { takeNumber } from '../../submissions/server/index.ts'
 import { acceleratorOf } from '../accelerator.ts'
 import { type ContactMessage, sent } from '../contract.ts'
-import { confirmInquiry, sendInquiry } from './inquiry.ts'
+import { confirmInquiry, copyInquiry, sendInquiry } from './inquiry.ts'
 import { insertMessage } from './store.ts'
 
 const hour = 3_600_000
@@ -36,7 +38,11 @@ export type FindOffices = (state: string, county: string) => Promise<FoundOffice
 export interface ContactService {
   challenge(origin: Origin): ReturnType<typeof newChallenge>
   /** @throws PortalError 400 without a proof of work of its own, 429 for too many messages */
-  send(actor: Actor, message: ContactMessage, origin: Origin): Promise<{ message: string }>
+  send(
+    actor: Actor,
+    message: ContactMessage,
+    origin: Origin,
+  ): Promise<{ message: string; number: string; copied: boolean }>
 }
 
 export function contactService(portal: Portal, findOffices: FindOffices): ContactService {
@@ -58,9 +64,9 @@ export function contactService(portal: Portal, findOffices: FindOffices): Contac
       if (given.subjectLine) throw refusal()
       const proof = await readProof(portal, given.altcha)
       const office = await officeFor(findOffices, given)
-      await db.transaction().execute(async (tx) => {
+      const number = await db.transaction().execute(async (tx) => {
         await spendProof(tx, proof)
-        await insertMessage(tx, {
+        const id = await insertMessage(tx, {
           sent_at: now,
           user_id: actor.kind === 'user' ? actor.userId : null,
           name: given.name,
@@ -74,9 +80,11 @@ export function contactService(portal: Portal, findOffices: FindOffices): Contac
           message: given.message,
           accelerator: office ? JSON.stringify(acceleratorOf(office)) : null,
         })
-        await passOn(portal, tx, given, office)
+        const number = await takeNumber(tx, { contact_message: id }, now)
+        await passOn(portal, tx, actor, given, { number, office })
+        return number
       })
-      return { message: sent }
+      return { message: sent, number, copied: actor.kind === 'user' }
     },
   }
 }
@@ -91,9 +99,10 @@ async function officeFor(find: FindOffices, { state, county }: ContactMessage): 
 /** CONTACT-09 */
 async function passOn(
   portal: Portal,
-  tx: Parameters<typeof sendInquiry>[1],
+  tx: Tx,
+  actor: Actor,
   given: ContactMessage,
-  office: FoundOffice | undefined,
+  { number, office }: { number: string; office: FoundOffice | undefined },
 ): Promise<void> {
   const state = stateName(given.state)
   const mailboxes = office ? mailboxesOf(office) : []
@@ -116,16 +125,24 @@ async function passOn(
     await sendInquiry(portal, tx, {
       ...inquiry,
       to: mailboxes,
-      opening: [`Somebody in the area of ${office.Name || 'your office'} writes by the contact form of our site.`],
+      opening: [
+        `Somebody in the area of ${office.Name || 'your office'} writes by the contact form of our site.`,
+        `Number: ${number}`,
+      ],
     })
   await sendInquiry(portal, tx, {
     ...inquiry,
     to: [portal.settings.site.infoMailbox],
-    opening: ['Somebody writes by the contact form of our site.', whereItWent(office, mailboxes)],
+    opening: ['Somebody writes by the contact form of our site.', whereItWent(office, mailboxes), `Number: ${number}`],
   })
+  const passedTo = mailboxes.length > 0 ? office?.Name : undefined
+  if (actor.kind === 'user') {
+    await copyInquiry(portal, tx, actor.email, { ...inquiry, number, office: passedTo })
+    if (actor.email.toLowerCase() === given.email.toLowerCase()) return
+  }
   const sender = keyedHash(portal.secrets, 'contact-sender', given.email.toLowerCase()).toString('base64url')
   if (await countUpTo(tx, portal.clock.now(), `contact-sender:${sender}`, limits.confirmations)) return
-  await confirmInquiry(portal, tx, given.email, mailboxes.length > 0 ? office?.Name : undefined)
+  await confirmInquiry(portal, tx, given.email, { number, office: passedTo })
 }
 
 function whereItWent(office: FoundOffice | undefined, mailboxes: string[]): string {

@@ -4,8 +4,10 @@ import type { Db, Tx } from '../../../platform/db/database.ts'
 import type { PortalTables } from '../../../platform/db/tables.ts'
 import './tables.ts'
 
-export async function insertMessage(tx: Tx, message: Insertable<PortalTables['contact_messages']>): Promise<void> {
-  await tx.insertInto('contact_messages').values(message).execute()
+/** @returns its id */
+export async function insertMessage(tx: Tx, message: Insertable<PortalTables['contact_messages']>): Promise<string> {
+  const { id } = await tx.insertInto('contact_messages').values(message).returning('id').executeTakeFirstOrThrow()
+  return id
 }
 
 /** A person's messages: sent with a login, or under an address that is proven to be theirs. */
@@ -22,13 +24,14 @@ export async function latestMessagesOf(db: Db, sender: SenderOf, most: number) {
 }
 
 export async function messagesOf(db: Db, sender: SenderOf) {
-  return messagesQuery(db, sender).execute()
+  const messages = await messagesQuery(db, sender).execute()
+  return messages.map(({ id: _, ...message }) => message)
 }
 
 const messagesQuery = (db: Db, sender: SenderOf) =>
   db
     .selectFrom('contact_messages')
-    .select(['sent_at as sentAt', 'name', 'email', 'phone', 'organization', 'city', 'county', 'state', 'website'])
+    .select(['id', 'sent_at as sentAt', 'name', 'email', 'phone', 'organization', 'city', 'county', 'state', 'website'])
     .select(['message', sql<string | null>`accelerator ->> 'name'`.as('office')])
     .where(sentBy(sender))
     .orderBy('sent_at', 'desc')

@@ -16,7 +16,17 @@ import { useOffice } from './use-office.ts'
 /** A chunk of its own: only who writes needs it. */
 const loadProof = () => import('../../../platform/browser/prove-work.ts')
 
-export function ContactForm({ onSent }: { onSent(message: string, email: string): void }) {
+export interface SentMessage {
+  /** That it was sent. */
+  message: string
+  number: string
+  /** Whether a copy went to the mail of the account. */
+  copied: boolean
+  /** The address that was typed. */
+  email: string
+}
+
+export function ContactForm({ onSent }: { onSent(sent: SentMessage): void }) {
   const decoy = useRef<HTMLInputElement>(null)
   const form = useForm<ContactValues>({
     id: 'contact',
@@ -27,7 +37,7 @@ export function ContactForm({ onSent }: { onSent(message: string, email: string)
       const { proveWork } = await loadProof()
       const challenge = await call('GET /api/feedback/contact/challenge')
       const altcha = await proveWork(challenge, 'Please write to us by mail instead.')
-      const { message } = await call('POST /api/feedback/contact', {
+      const kept = await call('POST /api/feedback/contact', {
         body: {
           ...values,
           company: organization,
@@ -36,7 +46,7 @@ export function ContactForm({ onSent }: { onSent(message: string, email: string)
           subjectLine: decoy.current?.value,
         },
       })
-      onSent(message, values.email.trim())
+      onSent({ ...kept, email: values.email.trim() })
     },
   })
   usePrefill(form, knownContact)

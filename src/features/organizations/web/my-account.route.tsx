@@ -32,6 +32,7 @@ export default function MyAccount() {
               {account.name}, {account.email}
             </span>
             <Link to="/my-registrations">My registrations</Link>
+            <Link to="/my-submissions">What I sent</Link>
             <Link to="/my-bookmarks">My bookmarks</Link>
             {session.state === 'in' && session.staff ? <Link to="/staff">Console</Link> : null}
           </p>

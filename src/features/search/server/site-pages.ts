@@ -84,6 +84,7 @@ export const unlistedPages = new Set([
   '/my-page',
   '/my-registrations',
   '/my-registrations/certificate',
+  '/my-submissions',
   '/new-password',
   '/search',
   '/staff',

@@ -18,8 +18,8 @@ export function surveysApi(app: FastifyInstance, surveys: SurveysService): void 
       await surveys.answer(call.route, body, originOf(request))
       return { message: 'Thank you. Your answers were received.' }
     })
-  serve(app, contract.sendServiceFeedback, async ({ body, request }) => {
-    await surveys.feedback(body, originOf(request))
-    return { message: 'Form has been successfully Sent!' }
+  serve(app, contract.sendServiceFeedback, async ({ actor, body, request }) => {
+    const kept = await surveys.feedback(actor, body, originOf(request))
+    return { message: 'Form has been successfully Sent!', ...kept }
   })
 }

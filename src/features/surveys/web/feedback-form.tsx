@@ -31,12 +31,14 @@ const knownAnswers = (account: Account): Answers => ({
 /** FEEDBACK-14 to FEEDBACK-20: one page, checked when it is completed. */
 export function FeedbackForm({ questionnaire }: { questionnaire: Questionnaire }) {
   const [outcome, setOutcome] = useState<'sent' | 'failed'>()
+  const [kept, setKept] = useState<{ number: string; copied: boolean }>()
   const form = useAnswers('service-feedback', questionnaire, async (answers) => {
+    setKept(undefined)
     try {
-      await call(
-        'POST /api/feedback/',
-        { body: { ...answers, [comment]: answers[comment] ?? (answers.isEmployeeKnowledgeable as string) } },
-        { anonymous: true },
+      setKept(
+        await call('POST /api/feedback/', {
+          body: { ...answers, [comment]: answers[comment] ?? (answers.isEmployeeKnowledgeable as string) },
+        }),
       )
       setOutcome('sent')
     } catch (error) {
@@ -77,6 +79,13 @@ export function FeedbackForm({ questionnaire }: { questionnaire: Questionnaire }
           <div role="status">
             {form.pending ? <p>Now Sending</p> : null}
             {outcome === 'sent' ? <Alert kind="success">{questionnaire.completion}</Alert> : null}
+            {/* It stays when the form is there anew: the number is needed later. */}
+            {kept ? (
+              <p>
+                Your feedback has the number <strong>{kept.number}</strong>.
+                {kept.copied ? ' A copy is in the mail of your account.' : null}
+              </p>
+            ) : null}
             {outcome === 'failed' ? <Alert kind="error">An error occured. Please try again!</Alert> : null}
           </div>
         </FormFrame>

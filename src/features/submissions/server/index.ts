@@ -1,0 +1,6 @@
+export { submissionsApi } from './api.ts'
+export { beginningOf } from './beginning.ts'
+export { runSubmissionCommand, submissionHelp } from './command.ts'
+export { takeNumber } from './numbers.ts'
+export { openSubmissions } from './personal-data.ts'
+export { numbersOf } from './service.ts'
