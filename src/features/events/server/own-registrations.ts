@@ -31,6 +31,16 @@ const of = (db: Db, userId: string) =>
     ])
     .where('r.user_id', '=', userId)
 
+/** What a person is registered for and is not over, the next one first. */
+export const comingRegistrations = (db: Db, userId: string, now: Date, limit: number) =>
+  of(db, userId)
+    .where('r.state', '!=', 'left')
+    .where('s.status', '=', 'published')
+    .where('s.ends_at', '>', now)
+    .orderBy('s.starts_at')
+    .limit(limit)
+    .execute()
+
 type Row = Awaited<ReturnType<ReturnType<typeof of>['execute']>>[number]
 
 /** What a person is registered for: what is to come, the nearest first, and what was, the latest first (MINE-05). */
@@ -39,13 +49,7 @@ export async function ownRegistrations(
   userId: string,
   now: Date,
 ): Promise<{ coming: OwnRegistration[]; past: OwnRegistration[] }> {
-  const coming = await of(db, userId)
-    .where('r.state', '!=', 'left')
-    .where('s.status', '=', 'published')
-    .where('s.ends_at', '>', now)
-    .orderBy('s.starts_at')
-    .limit(most)
-    .execute()
+  const coming = await comingRegistrations(db, userId, now, most)
   // Whoever waited for a seat until the end took no part, nor did anybody in what was cancelled or withdrawn before.
   const past = await of(db, userId)
     .where('r.state', '=', 'registered')

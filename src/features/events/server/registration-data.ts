@@ -4,6 +4,7 @@ import type { HomeEntry } from '../../accounts/contract.ts'
 import type { Accounts, User } from '../../accounts/server/index.ts'
 import { tellCircuitChanges } from './circuit-changes.ts'
 import { gotowebinar } from './gotowebinar-client.ts'
+import { comingRegistrations } from './own-registrations.ts'
 import { fillSeats } from './registrations.ts'
 import { sendReminders } from './reminders.ts'
 import { isSessionOf, lockSession, ownerColumn, sessionKeyOf } from './sessions.ts'
@@ -70,19 +71,8 @@ const exportRegistrations = (db: Db, user: User) =>
 /** So many of them stand on My page. */
 const next = 5
 
-/** What the person is registered for and is not over, the next one first. */
 async function homeEntries(db: Db, user: User, now: Date): Promise<HomeEntry[]> {
-  const coming = await db
-    .selectFrom('event_registrations as r')
-    .innerJoin('live_sessions as s', (join) => join.on(isSessionOf))
-    .select(['s.kind', 's.id', 's.title', 's.starts_at', 's.zone', 's.place', 's.cancelled_at', 'r.state'])
-    .where('r.user_id', '=', user.id)
-    .where('r.state', '!=', 'left')
-    .where('s.status', '=', 'published')
-    .where('s.ends_at', '>', now)
-    .orderBy('s.starts_at')
-    .limit(next)
-    .execute()
+  const coming = await comingRegistrations(db, user.id, now, next)
   return coming.map(({ kind, id, title, starts_at, zone, place, cancelled_at, state }) => ({
     title,
     to: addressOf(kind, { id }),
