@@ -125,6 +125,12 @@ export const starterSession = {
   minutes: z.number().int().positive(),
   zone: z.string().refine((name) => Intl.supportedValuesOf('timeZone').includes(name), 'is no time zone'),
 }
+/** Where one takes part online. */
+export const starterJoinUrl = z
+  .string()
+  .regex(/^https:\/\/\S+$/, 'is no https address')
+  .optional()
+
 type StarterSession = { [Field in keyof typeof starterSession]: z.output<(typeof starterSession)[Field]> }
 
 /** To refine a head with a session: offices are open then (LIVE-04). */

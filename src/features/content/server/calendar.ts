@@ -4,6 +4,7 @@ import { addressOf } from '../../../platform/families-contract.ts'
 import { textFromHtml } from '../../../platform/html.ts'
 import type { Portal } from '../../../platform/portal.ts'
 import type { CyberCircuit } from '../contract.ts'
+import { endOf } from '../session-end.ts'
 import type { ContentService } from './service.ts'
 
 /** The calendar file of each cyber circuit that takes registrations; any other address gets the page for unknown ones. */
@@ -31,14 +32,13 @@ function calendarOf(circuit: CyberCircuit, portal: Portal): string {
   const { programmeName, infoMailbox } = portal.settings.site
   const publicUrl = portal.publicUrl()
   const start = new Date(circuit.date)
-  const end = new Date(circuit.endAt)
   const text = textFromHtml(circuit.article)
   const url = publicUrl + addressOf('cybercircuit', circuit)
   return calendarFile([
     {
       uid: circuitUid(circuit.id, publicUrl),
       start,
-      end: end > start ? end : new Date(start.getTime() + 60 * 60_000),
+      end: endOf(circuit),
       title: circuit.title,
       description: `${text.length > 600 ? `${text.slice(0, 600).trimEnd()}\u2026` : text}\n\n${url}`,
       place: '',

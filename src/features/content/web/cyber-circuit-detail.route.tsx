@@ -6,6 +6,7 @@ import { OutsideLink } from '../../../ui/outside-link.tsx'
 import { VisitorsOnly } from '../../accounts/web/shared/by-session.tsx'
 import { SessionRegistration } from '../../events/web/shared/registration.tsx'
 import { useNow } from '../../events/web/shared/use-now.ts'
+import { endOf } from '../session-end.ts'
 import type { Route } from './+types/cyber-circuit-detail.route'
 import { describeItem } from './describe-item.ts'
 import { ItemDetail } from './item-detail.tsx'
@@ -33,11 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     item,
     id: circuit.id,
-    // An hour, where it does not say.
-    ends: Math.max(
-      Date.parse(circuit.endAt),
-      Date.parse(circuit.date) + (circuit.endAt > circuit.date ? 0 : 3_600_000),
-    ),
+    endsAt: endOf(circuit).toISOString(),
     powerpoint: circuit.cyberPowerpointLink,
     recording: circuit.cyberRecordingLink,
     calendar: circuit.cyberCalendarLink,
@@ -63,13 +60,13 @@ export const meta: Route.MetaFunction = (args) => {
 }
 
 export default function CyberCircuitDetail({ loaderData }: Route.ComponentProps) {
-  const { item, id, ends, powerpoint, recording, calendar, opensAt, asOf } = loaderData
+  const { item, id, endsAt, powerpoint, recording, calendar, opensAt, asOf } = loaderData
   const now = useNow(asOf)
   const begun = Date.parse(item.date) <= now
   const isOpen = opensAt !== null && Date.parse(opensAt) <= now
   const session = {
     ...({ kind: 'cybercircuit', noun: 'session', seats: null, webinarKey: '' } as const),
-    ...{ id, title: item.title, startAt: item.date, endAt: new Date(ends).toISOString() },
+    ...{ id, title: item.title, startAt: item.date, endAt: endsAt },
   }
   return (
     <ItemDetail
@@ -103,7 +100,11 @@ export default function CyberCircuitDetail({ loaderData }: Route.ComponentProps)
           </>
         )
       }
-      lead={ends > now ? <SessionRegistration session={session} path={item.path} now={now} isOpen={isOpen} /> : null}
+      lead={
+        Date.parse(endsAt) > now ? (
+          <SessionRegistration session={session} path={item.path} now={now} isOpen={isOpen} />
+        ) : null
+      }
     />
   )
 }

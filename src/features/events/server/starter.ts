@@ -6,6 +6,7 @@ import {
   readStarterFolder,
   sessionOf,
   starterHead,
+  starterJoinUrl,
   starterSession,
 } from '../../../platform/starter-file.ts'
 import { searchText } from './search-text.ts'
@@ -19,10 +20,7 @@ const EventHead = z
     headLine: z.string().min(1).optional(),
     type: z.enum(['Webinar', 'Workshop', 'Conference', 'Office hours', 'Matchmaking']),
     place: z.string().min(1).optional(),
-    joinUrl: z
-      .string()
-      .regex(/^https:\/\/\S+$/, 'is no https address')
-      .optional(),
+    joinUrl: starterJoinUrl,
     registrationRequired: z.boolean(),
     seats: z.number().int().positive().optional(),
   })

@@ -1,6 +1,12 @@
 import { z } from 'zod'
 import { htmlFromMarkdown } from '../../../../platform/html.ts'
-import { inOfficeHours, readStarterFolder, sessionOf, starterSession } from '../../../../platform/starter-file.ts'
+import {
+  inOfficeHours,
+  readStarterFolder,
+  sessionOf,
+  starterJoinUrl,
+  starterSession,
+} from '../../../../platform/starter-file.ts'
 import { cyberCircuitForm, joinUrlNeeded, opensTooLate } from '../../families/cyber-circuit.ts'
 import { columnsOf, credited, type FamilyMapping, plain, text, titled } from './mapping.ts'
 import { published, starterPicture, upTo } from './starter.ts'
@@ -9,10 +15,7 @@ const Head = z
   .strictObject({
     ...published,
     ...starterSession,
-    joinUrl: z
-      .string()
-      .regex(/^https:\/\/\S+$/, 'is no https address')
-      .optional(),
+    joinUrl: starterJoinUrl,
     /** Days before it takes place. */
     registrationOpens: z.number().int().positive().optional(),
   })
