@@ -37,6 +37,7 @@ const narrower: Record<string, readonly string[]> = {
   'GET /api/pilot/draft': roleNames,
   'PUT /api/pilot/draft': roleNames,
   'POST /api/pilot/anew': roleNames,
+  'POST /api/pilot/answer': roleNames,
 }
 
 /** Public routes that answer 401 for reasons of their own: a login that fails, a token that is missing. */
@@ -192,5 +193,6 @@ function validShape(route: string): unknown {
   if (route === 'POST /api/organization/joinRequest') return { organization: 'Any' }
   if (route === 'PUT /api/organization/members/:id/role') return { role: 'editor' }
   if (route.endsWith('/draft')) return { entries: {} }
+  if (route.endsWith('/answer')) return { question: '1', replyToDesk: 'Any', answers: {} }
   return {}
 }

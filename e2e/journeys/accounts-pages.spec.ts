@@ -7,6 +7,7 @@ const phone = { width: 390, height: 844 }
 const pages = [
   ['Security', '/my-account/security', 'Login and security'],
   ['People', '/my-account/people', 'People'],
+  ['Applications', '/my-account/applications', 'Applications'],
   ['Notifications', '/my-account/notifications', 'Notifications'],
   ['Data', '/my-account/data', 'Your data'],
 ] as const

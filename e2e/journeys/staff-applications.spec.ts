@@ -3,7 +3,7 @@ import { expectAccessible, expectAccessibleAtBothWidths } from '../accessible.ts
 import { beginSession, messageTo, newAccount } from '../people.ts'
 import { arrived, expect, inDatabase, operate, test } from '../town.ts'
 
-test('DESK-01 DESK-02 DESK-03 DESK-05 DESK-06 DESK-09 STAFF-17 an application is read, taken, noted on and decided, and its applicant is told', async ({
+test('DESK-01 DESK-02 DESK-03 DESK-04 DESK-05 DESK-06 DESK-07 DESK-09 STAFF-17 an application is read, taken, noted on, asked about, answered and decided, and its applicant is told', async ({
   page,
   newBrowser,
   portalUrl,
@@ -40,6 +40,45 @@ test('DESK-01 DESK-02 DESK-03 DESK-05 DESK-06 DESK-09 STAFF-17 an application is
   await page.getByRole('button', { name: 'Add the note' }).click()
   await expect(page.getByText('The note is there.')).toBeVisible()
 
+  // More is needed: the applicant is asked, and answers by what they change.
+  await page.getByText('More information needed', { exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Ask', exact: true })).toBeDisabled()
+  await page.getByLabel('What you ask').fill('In which city is the plant?')
+  await page.locator('label', { hasText: /^City$/ }).click()
+  await expectAccessibleAtBothWidths(page)
+  await page.getByRole('button', { name: 'Ask', exact: true }).click()
+  await expect(page.getByText('The status is "More information needed", and the applicant gets a mail.')).toBeVisible()
+  expect(await messageTo(portalUrl, applicant, 'a question about your registration')).toContain('It is about: City')
+  const theirs = await newBrowser()
+  await beginSession(theirs, applicant)
+  await theirs.goto('/my-account/applications')
+  await expect(theirs.getByText('In which city is the plant?')).toBeVisible()
+  await expectAccessibleAtBothWidths(theirs)
+  await theirs.getByRole('button', { name: 'Withdraw' }).click()
+  await expect(theirs.getByRole('dialog', { name: 'Withdraw your registration with MEP?' })).toBeVisible()
+  await expectAccessible(theirs)
+  await theirs.getByRole('button', { name: 'Keep it' }).click()
+  await theirs.getByRole('link', { name: 'Answer', exact: true }).click()
+  await arrived(theirs, '/mep-register')
+  await expect(theirs.getByRole('heading', { name: /^More information needed, since/ })).toBeVisible()
+  await expectAccessibleAtBothWidths(theirs)
+  await theirs.getByRole('button', { name: 'City', exact: true }).click()
+  await expect(theirs.getByLabel('City')).toBeFocused()
+  await theirs.getByLabel('City').fill('Toledo')
+  await expect(theirs.getByText('Your entries are saved.')).toBeVisible()
+  await theirs.reload()
+  await expect(theirs.getByLabel('City')).toHaveValue('Toledo')
+  await theirs.getByRole('button', { name: 'Send your answer' }).click()
+  await expect(theirs.getByText('Your answer was sent.')).toBeVisible()
+  await expect(theirs.getByRole('heading', { name: /^Status: In review, since/ })).toBeVisible()
+  await expectAccessible(theirs)
+  await page.goto('/staff')
+  await page.getByRole('link', { name: '1 answer of an applicant' }).click()
+  await arrived(page, '/staff/applications?answered=waiting&sort=submitted')
+  await page.getByRole('main').getByRole('link', { name: 'No organization' }).click()
+  await expect(page.getByText('Changed by the last answer; it was: Columbus')).toBeVisible()
+  await expectAccessibleAtBothWidths(page)
+
   // Somebody else changes it in between: what was written stays.
   await page.getByText('Accepted', { exact: true }).click()
   await expect(page.getByLabel('What the mail says')).toHaveValue(/^Your registration with MEP was accepted\./)
@@ -57,8 +96,6 @@ test('DESK-01 DESK-02 DESK-03 DESK-05 DESK-06 DESK-09 STAFF-17 an application is
   await expect(page.getByText('In review became Accepted, by Ada Lovelace')).toBeVisible()
 
   expect(await messageTo(portalUrl, applicant, 'news about your registration')).toContain('Grace calls you on Monday.')
-  const theirs = await newBrowser()
-  await beginSession(theirs, applicant)
   await theirs.goto('/mep-register')
   await expect(theirs.getByRole('heading', { name: /^Status: Accepted, since/ })).toBeVisible()
   await expect(theirs.getByText('Welcome. Grace calls you on Monday.')).toBeVisible()
@@ -76,4 +113,9 @@ test('DESK-01 DESK-02 DESK-03 DESK-05 DESK-06 DESK-09 STAFF-17 an application is
   await expectAccessibleAtBothWidths(theirs)
   await page.reload()
   await expect(page.getByText('The applicant has begun another one since')).toBeVisible()
+  await theirs.goto('/my-account/applications')
+  await expect(theirs.getByText('Begun and not sent yet.')).toBeVisible()
+  await expect(theirs.getByRole('heading', { name: 'An earlier registration with MEP' })).toBeVisible()
+  await theirs.getByRole('link', { name: 'Go on with it' }).click()
+  await arrived(theirs, '/mep-register')
 })

@@ -23,6 +23,7 @@ export const applicationList = {
     assigned: { label: 'Assigned to', options: { me: 'Me', nobody: 'Nobody' } },
     assignee: { label: 'Assigned to (email address)', type: 'text' },
     program: { label: 'Program', options: programWords },
+    answered: { label: 'Answers to questions', options: { waiting: 'To be looked at' } },
     state: {
       label: 'State',
       options: Object.fromEntries(statesAndTerritories.map(({ code, name }) => [code, name])),

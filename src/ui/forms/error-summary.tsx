@@ -46,7 +46,7 @@ export function ErrorSummary<V>({ form, reveal }: ErrorSummaryProps<V>) {
 }
 
 /** A field of a part that is only now being opened is there some frames later. */
-function focusOnceThere(formId: string, name: string, until = performance.now() + 2_000): void {
+export function focusOnceThere(formId: string, name: string, until = performance.now() + 2_000): void {
   requestAnimationFrame(() => {
     if (!focusField(formId, name) && performance.now() < until) focusOnceThere(formId, name, until)
   })

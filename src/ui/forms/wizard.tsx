@@ -20,7 +20,7 @@ interface WizardProps<V> {
   submitText: string
   pendingText: string
   /** Nothing that is typed gets lost when one leaves, and Reset clears: to these values, and says so. */
-  kept?: { cleared: V; question: string }
+  kept?: { cleared: V; question: string; title?: string; button?: string }
   /** With these entries there is nothing to submit. */
   closed?: boolean
   /** Everything is sent: only Reset is left to do. */
@@ -30,6 +30,8 @@ interface WizardProps<V> {
    * other ends with the answer: while that is awaited nothing is taken that would go with it.
    */
   open?: boolean
+  /** An open one that ends with the answer all the same. */
+  ends?: boolean
   /** Stands before the submit button, in an open wizard on every step. */
   last?: ReactNode
   /** Where the page itself keeps the step: its number from 0, and what happens at a move. */
@@ -39,7 +41,18 @@ interface WizardProps<V> {
 
 /** A form in steps. What was typed stays when one goes back, and is asked for before it is lost. */
 export function Wizard<V>(props: WizardProps<V>) {
-  const { form, steps, submitText, pendingText, kept, closed = false, done = false, open = false, last } = props
+  const {
+    form,
+    steps,
+    submitText,
+    pendingText,
+    kept,
+    closed = false,
+    done = false,
+    open = false,
+    ends = !open,
+    last,
+  } = props
   const [ownAt, setOwnAt] = useState(0)
   const at = Math.min(props.at ?? ownAt, steps.length - 1)
   const step = steps[at] as WizardStep<V>
@@ -79,7 +92,7 @@ export function Wizard<V>(props: WizardProps<V>) {
       ) : (
         <h2 className="form-step">{step.title}</h2>
       )}
-      <fieldset className="plain-fieldset" disabled={done || (form.pending && !open)} aria-label={step.title}>
+      <fieldset className="plain-fieldset" disabled={done || (form.pending && ends)} aria-label={step.title}>
         {step.content}
       </fieldset>
       {done || steps.length === 1 ? null : (
@@ -157,10 +170,14 @@ function ResetButton<V>({ form, kept, ask, onReset }: ResetProps<V>) {
       >
         Reset
       </button>
-      <Dialog open={asking} title={kept ? 'Clear the form?' : 'Clear what you changed?'} onClose={keep}>
+      <Dialog
+        open={asking}
+        title={kept?.title ?? (kept ? 'Clear the form?' : 'Clear what you changed?')}
+        onClose={keep}
+      >
         <p>{kept?.question ?? 'The form will be as it was when you opened it.'}</p>
         <QuestionActions onClick={reset} other="Keep my entries" onOther={keep}>
-          Clear
+          {kept?.button ?? 'Clear'}
         </QuestionActions>
       </Dialog>
     </>

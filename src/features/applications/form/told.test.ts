@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { posted } from '../../../../test/application-entries.ts'
 import { mep } from '../programs/mep.ts'
 import { pilot } from '../programs/pilot.ts'
-import { toldAnswers } from './told.ts'
+import { toldAnswers, toldChanges } from './told.ts'
 
 const rowsOf = (sections: ReturnType<typeof toldAnswers>) =>
   Object.fromEntries(sections.flatMap(({ rows }) => rows.map(({ label, value }) => [label, value])))
@@ -25,6 +25,24 @@ test('what was not asked for is not told, and what an earlier form asked stands 
   const sections = toldAnswers(pilot, { mpp: false, faxNumber: '614 555 0100' }, {})
   expect(sections.at(-1)).toEqual({
     title: 'Asked by an earlier form',
-    rows: [{ label: 'faxNumber', value: '614 555 0100' }],
+    rows: [{ name: '', label: 'faxNumber', value: '614 555 0100' }],
   })
+})
+
+test('what an answer changed is told in the words of the form, what appeared and what went as well (DESK-04)', () => {
+  const after = { ...posted.mep, city: 'Toledo', familiarWith: ['None'], ITProvider: undefined }
+  const { ITProvider: _, ...answers } = after
+  expect(toldChanges(mep, posted.mep, answers, {})).toEqual([
+    { name: 'city', label: 'City', before: 'Columbus', after: 'Toledo' },
+    { name: 'familiarWith', label: 'Which programs are you familiar with?', before: 'MEP, PTAC', after: 'None' },
+    { name: 'localCenter', label: 'Which lead center did you work with?', before: 'Ohio--Ohio MEP', after: '' },
+    { name: 'ITProvider', label: 'Who runs your IT?', before: 'Our own people (internal)', after: '' },
+  ])
+  expect(toldChanges(mep, answers, posted.mep, {}).map(({ name }) => name)).toEqual([
+    'city',
+    'familiarWith',
+    'localCenter',
+    'ITProvider',
+  ])
+  expect(toldChanges(mep, posted.mep, { ...posted.mep }, {})).toEqual([])
 })

@@ -2,6 +2,7 @@ import {
   type Entry,
   type Field,
   type FormDefinition,
+  fieldsOf,
   fieldsOfSection,
   holds,
   type Lists,
@@ -11,7 +12,8 @@ import { type Answers, entriesOf } from './payload.ts'
 
 export interface ToldSection {
   title: string
-  rows: { label: string; value: string }[]
+  /** By field; without a name where an earlier form asked. */
+  rows: { name: string; label: string; value: string }[]
 }
 
 /**
@@ -28,11 +30,35 @@ export function toldAnswers(definition: FormDefinition, answers: Answers, lists:
         title: section.title ?? title,
         rows: fieldsOfSection(section)
           .filter((field) => holds(field.when, entries))
-          .map((field) => ({ label: field.label, value: told(field, entries[field.name], lists) })),
+          .map((field) => ({
+            name: field.name,
+            label: field.label,
+            value: told(field, entries[field.name], lists),
+          })),
       })),
   )
-  const others = Object.keys(errors).map((name) => ({ label: name, value: String(answers[name]) }))
+  const others = Object.keys(errors).map((name) => ({ name: '', label: name, value: String(answers[name]) }))
   return [...sections, ...(others.length > 0 ? [{ title: 'Asked by an earlier form', rows: others }] : [])]
+}
+
+/** What differs between two sets of answers, in the form's order and words (DESK-04). */
+export function toldChanges(
+  definition: FormDefinition,
+  before: Answers,
+  after: Answers,
+  lists: Lists,
+): { name: string; label: string; before: string; after: string }[] {
+  const rowsOf = (answers: Answers) =>
+    new Map(
+      toldAnswers(definition, answers, lists).flatMap(({ rows }) => rows.map((row) => [row.name || row.label, row])),
+    )
+  const [was, is] = [rowsOf(before), rowsOf(after)]
+  const asked = fieldsOf(definition).map(({ name }) => name)
+  return [...new Set([...asked, ...was.keys(), ...is.keys()])].flatMap((key) => {
+    const { name = '', label = key } = is.get(key) ?? was.get(key) ?? {}
+    const [old, now] = [was.get(key)?.value ?? '', is.get(key)?.value ?? '']
+    return old === now ? [] : [{ name, label, before: old, after: now }]
+  })
 }
 
 function told(field: Field, entry: Entry | undefined, lists: Lists): string {

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { posted } from '../../../../test/application-entries.ts'
 import { idOf, newPerson, newStaff, type Session, town, turnOnTexts } from '../../../../test/people.ts'
 import { startTestPortal } from '../../../../test/start-portal.ts'
-import type { ApplicationStatus, DeskApplication, Draft } from '../contract.ts'
+import type { Draft } from '../contract.ts'
+import type { DeskApplication } from '../desk-contract.ts'
+import type { ApplicationStatus } from '../transitions-contract.ts'
 
 const place = town({ template: 'starter' })
 

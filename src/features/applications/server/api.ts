@@ -6,7 +6,9 @@ import { originOf } from '../../../platform/http/origin.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import type { Portal } from '../../../platform/portal.ts'
 import * as contract from '../contract.ts'
+import * as desk from '../desk-contract.ts'
 import type { Program } from '../form/program.ts'
+import * as own from '../own-contract.ts'
 import { definitions } from '../programs/definitions.ts'
 import { listCenters } from './centers.ts'
 import { readDeskApplication } from './desk-application.ts'
@@ -40,29 +42,51 @@ export function applicationsApi(app: FastifyInstance, portal: Portal): void {
   serve(app, contract.readMepDraft, ({ actor }) => applications.readDraft(actor, 'mep'))
   serve(app, contract.saveMepDraft, ({ actor, body }) => applications.saveDraft(actor, 'mep', body))
 
+  const answered = { message: 'Your answer was sent.' }
+  serve(app, own.answerPilot, async ({ actor, body }) => {
+    await applications.answer(actor, 'pilot', body)
+    return answered
+  })
+  serve(app, own.answerMep, async ({ actor, body }) => {
+    await applications.answer(actor, 'mep', body)
+    return answered
+  })
+  serve(app, own.withdrawPilot, async ({ actor }) => {
+    await applications.withdraw(actor, 'pilot')
+    return { message: 'Your application is withdrawn.' }
+  })
+  serve(app, own.withdrawMep, async ({ actor }) => {
+    await applications.withdraw(actor, 'mep')
+    return { message: 'Your registration is withdrawn.' }
+  })
+  serve(app, own.listOwnApplications, async ({ actor }) => {
+    const Items = await applications.own(actor)
+    return { Items, Count: Items.length }
+  })
+
   serve(app, contract.listMepCenters, async () => {
     const Items = await listCenters(portal.db)
     return { Items, Count: Items.length }
   })
-  serve(app, contract.searchApplications, async ({ actor, query }) => {
+  serve(app, desk.searchApplications, async ({ actor, query }) => {
     const { items, count, counts } = await applications.search(actor, query)
     const Items = items.map((item) => ({ ...item, submittedAt: item.submittedAt.toISOString() }))
     return { Items, Count: count, Counts: counts }
   })
   const notFilled = 'the lines of applications could not be filled in'
   besideServing(app, portal, (signal) => fillDeskLines(portal, signal), notFilled)
-  serve(app, contract.listApplications, async ({ actor, params, query }) => {
+  serve(app, desk.listApplications, async ({ actor, params, query }) => {
     const { items, count } = await applications.list(actor, params.program, query)
     return { Items: items.map((item) => ({ ...item, submittedAt: item.submittedAt.toISOString() })), Count: count }
   })
-  serve(app, contract.readApplication, ({ actor, params }) => readDeskApplication(portal.db, actor, params))
-  serve(app, contract.assignApplication, ({ actor, params, body, request }) =>
+  serve(app, desk.readApplication, ({ actor, params }) => readDeskApplication(portal.db, actor, params))
+  serve(app, desk.assignApplication, ({ actor, params, body, request }) =>
     assignApplication(portal, actor, params, body, originOf(request)),
   )
-  serve(app, contract.decideApplication, ({ actor, params, body, request }) =>
+  serve(app, desk.decideApplication, ({ actor, params, body, request }) =>
     decideApplication(portal, actor, params, body, originOf(request)),
   )
-  serve(app, contract.noteApplication, ({ actor, params, body, request }) =>
+  serve(app, desk.noteApplication, ({ actor, params, body, request }) =>
     noteApplication(portal, actor, params, body.text, originOf(request)),
   )
   serve(app, contract.contactExpert, ({ actor, body }) => contactExpert(portal, actor, body))

@@ -84,6 +84,7 @@ test('PILOT-33 PILOT-37 PILOT-38 an application is kept once, confirmed by mail,
     statusAt: now,
     message: '',
     number: expect.stringMatching(/^\w{3}-\w{3}-\w{3}$/),
+    question: null,
     earlier: null,
   })
   expect(await keptAnswers(person, 'pilot')).toEqual(posted.pilot)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import type { Option } from '../../../forms/definition.ts'
+import type { Lists, Option } from '../../../forms/definition.ts'
 import { type Actor, requirePermission } from '../../../platform/actor.ts'
 import { audit, changed } from '../../../platform/audit.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
@@ -8,7 +8,8 @@ import { badInput, notFound } from '../../../platform/errors.ts'
 import type { Portal } from '../../../platform/portal.ts'
 import { readStarterJson } from '../../../platform/starter-file.ts'
 import { stateName } from '../../../platform/states-contract.ts'
-import { noCenter } from '../programs/mep.ts'
+import type { Program } from '../form/program.ts'
+import { centerList, noCenter } from '../programs/mep.ts'
 import { centerStates } from '../programs/places.ts'
 import './tables.ts'
 
@@ -27,10 +28,11 @@ export async function listCenters(db: Db): Promise<Center[]> {
     .sort((a, b) => a.label.localeCompare(b.label))
 }
 
-/** What may be chosen as the local center. */
-export async function centerOptions(db: Db): Promise<Option[]> {
-  const centers = await listCenters(db)
-  return [...centers.map(({ label }) => ({ value: label, text: label })), ...noCenter]
+/** The lists that the form of a program is drawn and judged with. */
+export async function listsOf(db: Db, program: Program): Promise<Lists> {
+  if (program !== 'mep') return {}
+  const centers = (await listCenters(db)).map(({ label }): Option => ({ value: label, text: label }))
+  return { [centerList]: [...centers, ...noCenter] }
 }
 
 /** The center that serves a state: its own first, else a neighbour that does. */

@@ -11,7 +11,7 @@ import {
   type Session,
   town,
 } from '../../../../test/people.ts'
-import type { DeskApplication } from '../contract.ts'
+import type { DeskApplication } from '../desk-contract.ts'
 
 const place = town({ template: 'starter' })
 const day = 86_400_000
@@ -71,7 +71,7 @@ test('the desk reads an application in the form’s words, with what the company
         'others',
         'program',
       ],
-      ...['revision', 'sections', 'setAside', 'state', 'status', 'statusAt', 'submittedAt'],
+      ...['questions', 'revision', 'sections', 'setAside', 'state', 'status', 'statusAt', 'submittedAt'],
     ].sort(),
   )
 })

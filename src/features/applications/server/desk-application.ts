@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
-import type { Lists } from '../../../forms/definition.ts'
 import { type Actor, requirePermission } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { notFound } from '../../../platform/errors.ts'
 import { namesOfDoers, peopleWho } from '../../accounts/server/index.ts'
-import type { ApplicationStatus, DeskApplication } from '../contract.ts'
+import type { DeskApplication } from '../desk-contract.ts'
 import type { Answers } from '../form/payload.ts'
 import type { Program } from '../form/program.ts'
 import { toldAnswers } from '../form/told.ts'
 import { definitions } from '../programs/definitions.ts'
-import { centerList } from '../programs/mep.ts'
-import { centerOptions } from './centers.ts'
+import type { ApplicationStatus } from '../transitions-contract.ts'
+import { listsOf } from './centers.ts'
+import { questionsOf } from './questions.ts'
 
 export interface One {
   program: Program
@@ -47,7 +47,8 @@ export async function readDeskApplication(db: Db, actor: Actor, { program, id }:
   if (!row) throw noSuch()
   const answers = row.answers as Answers
   const text = (name: string) => String(answers[name] ?? '')
-  const lists: Lists = program === 'mep' ? { [centerList]: await centerOptions(db) } : {}
+  const lists = await listsOf(db, program)
+  const { questions, lastChanges } = await questionsOf(db, { program, id }, answers, lists)
   const submittedAt = (row.submitted_at as Date).toISOString()
   return {
     id,
@@ -63,7 +64,11 @@ export async function readDeskApplication(db: Db, actor: Actor, { program, id }:
     setAside: row.set_aside > 0,
     assignee: row.assigneeId ? { id: row.assigneeId, name: row.assignee } : null,
     assignable: await peopleWho(db, 'applications.decide'),
-    sections: toldAnswers(definitions[program], answers, lists),
+    sections: toldAnswers(definitions[program], answers, lists).map(({ title, rows }) => ({
+      title,
+      rows: rows.map((row) => ({ ...row, before: lastChanges.get(row.name) ?? null })),
+    })),
+    questions,
     codes: { cage: text('CAGECode'), uei: text('UEI'), duns: text('DUNSNumber') },
     others: await othersOf(db, { id, userId: row.user_id, organizationId: row.organization_id }),
     notes: await notesOf(db, id),

@@ -5,11 +5,12 @@ import { badInput } from '../../../platform/errors.ts'
 import type { Origin } from '../../../platform/http/origin.ts'
 import type { Portal } from '../../../platform/portal.ts'
 import { findUser, peopleWho } from '../../accounts/server/index.ts'
-import type { ApplicationStatus, DeskApplication } from '../contract.ts'
-import { statusWords, transitions } from '../transitions-contract.ts'
+import type { DeskApplication } from '../desk-contract.ts'
+import { type ApplicationStatus, asking, endings, statusWords, transitions } from '../transitions-contract.ts'
 import { noSuch, type One, readDeskApplication } from './desk-application.ts'
-import { statusMail } from './mails.ts'
-import { writeHistory } from './store.ts'
+import { questionMail, statusMail } from './mails.ts'
+import { ask } from './questions.ts'
+import { emptyDraft, writeHistory } from './store.ts'
 
 /** Of two changes made on the same revision, the second is not saved: it is shown the first (DESK-09). */
 export interface DeskChange {
@@ -84,15 +85,24 @@ export async function assignApplication(
   })
 }
 
+interface Decision {
+  revision: number
+  status: ApplicationStatus
+  message: string
+  /** What a question is about, by the names of the form's fields. */
+  fields?: readonly string[]
+}
+
 /**
  * Says what became of an application, and tells the applicant in the words given; without words no mail is sent (DESK-03).
- * @throws PortalError 400 for a status that may not follow, 404 where there is none
+ * Where more information is needed the words are the question, and the form opens for the applicant (DESK-04).
+ * @throws PortalError 400 for a status that may not follow and a question without words, 404 where there is none
  */
 export async function decideApplication(
   portal: Portal,
   actor: Actor,
   one: One,
-  { revision, status, message }: { revision: number; status: ApplicationStatus; message: string },
+  { revision, status, message, fields = [] }: Decision,
   origin?: Origin,
 ): Promise<DeskChange> {
   const by = requirePermission(actor, 'applications.decide')
@@ -102,9 +112,17 @@ export async function decideApplication(
     if (!transitions[stood].includes(status))
       throw badInput({ status: `What is "${statusWords[stood]}" cannot become "${statusWords[status]}".` })
     const at = portal.clock.now()
+    const about = status === asking ? await ask(tx, one, { text: message, fields, by, at }) : undefined
     await tx
       .updateTable('applications')
-      .set({ status, status_note: message, status_by: by, status_at: at, revision: revision + 1 })
+      .set({
+        status,
+        status_note: message,
+        ...(endings.includes(status) ? emptyDraft : {}),
+        status_by: by,
+        status_at: at,
+        revision: revision + 1,
+      })
       .where('id', '=', one.id)
       .execute()
     await writeHistory(tx, { id: one.id, what: 'status', before: stood, after: status, note: message, by, at })
@@ -118,8 +136,8 @@ export async function decideApplication(
       details: changed({ status: stood }, { status }),
     })
     const applicant = await findUser(tx, before.user_id)
-    if (message && applicant)
-      await portal.messages.mail(tx, { to: applicant.email, ...statusMail(portal, one.program, message) })
+    const letter = about ? questionMail(portal, one.program, message, about) : statusMail(portal, one.program, message)
+    if (message && applicant) await portal.messages.mail(tx, { to: applicant.email, ...letter })
   })
 }
 

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { posted } from '../../../../test/application-entries.ts'
 import { idOf, newPerson, newStaff, type Session, town } from '../../../../test/people.ts'
 import { startTestPortal } from '../../../../test/start-portal.ts'
-import type { ApplicationStatus, DeskApplication } from '../contract.ts'
-import { applicationStatuses, messageOf, transitions } from '../transitions-contract.ts'
+import type { DeskApplication } from '../desk-contract.ts'
+import { type ApplicationStatus, applicationStatuses, messageOf, transitions } from '../transitions-contract.ts'
 
 const place = town({ template: 'starter' })
 const query = (text: string) => sql.raw<Record<string, unknown>>(text).execute(place.portal.portal.db)
@@ -72,7 +72,7 @@ test('what may follow which is one table, and all else is refused (DESK-03)', as
   for (const before of applicationStatuses)
     for (const after of applicationStatuses) {
       await query(`UPDATE applications SET status = '${before}', revision = 7 WHERE id = '${id}'`)
-      const { status, body } = await decide(desk, path, 7, after)
+      const { status, body } = await decide(desk, path, 7, after, 'Some words.')
       if (transitions[before].includes(after)) expect(body, `${before}, ${after}`).toMatchObject({ saved: true })
       else expect([status, Object.keys(body.fieldErrors)], `${before}, ${after}`).toEqual([400, ['status']])
     }

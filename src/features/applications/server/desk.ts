@@ -1,16 +1,20 @@
-import { sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { type Actor, may } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { ListExport } from '../../../platform/lists/list-export.ts'
 import { eachPiece, type StaffRows } from '../../../platform/lists/staff-list.ts'
 import type { Waits } from '../../../platform/waiting.ts'
-import { ApplicationQuery, type ApplicationStatus } from '../contract.ts'
+import { ApplicationQuery } from '../desk-contract.ts'
 import type { Program } from '../form/program.ts'
 import { applicationList, programWords } from '../list-contract.ts'
-import { statusWords } from '../transitions-contract.ts'
+import { type ApplicationStatus, statusWords } from '../transitions-contract.ts'
 import type { SubmittedApplication } from './store.ts'
 
 type DeskLine = SubmittedApplication & { program: Program; assignee: string }
+
+/** Its applicant answered what was asked, and nobody has said since what becomes of it (DESK-04). */
+const answered = sql<SqlBool>`status = 'in review' AND status_by = user_id::text
+  AND id IN (SELECT application_id FROM application_questions WHERE answered_at = status_at)`
 
 /** What the desk's list is made of (DESK-01); counselors see none before offices are assigned. */
 export const deskRows = (db: Db, actor: Actor): StaffRows<DeskLine> => ({
@@ -24,6 +28,7 @@ export const deskRows = (db: Db, actor: Actor): StaffRows<DeskLine> => ({
     status: sql`a.status`,
     program: sql`a.program`,
     state: sql`a.state`,
+    answered: () => answered,
     assigned: (whom) =>
       whom === 'me' && actor.kind === 'user' ? sql`a.assigned_to = ${actor.userId}` : sql`a.assigned_to IS NULL`,
     assignee: (email) =>
@@ -72,17 +77,35 @@ export const applicationsExport = (db: Db): ListExport => ({
     ),
 })
 
-/** What nobody has looked at yet (DESK-02). */
+/** What nobody has looked at yet (DESK-02, DESK-04). */
 export const applicationsWait =
   (db: Db): Waits =>
   async (actor) => {
     if (!may(actor, 'applications.read')) return []
-    const { count, since } = await db
-      .selectFrom('applications')
-      .select([sql<string>`count(*)`.as('count'), sql<Date | null>`min(submitted_at)`.as('since')])
-      .where('status', '=', 'submitted')
-      .executeTakeFirstOrThrow()
-    if (since === null) return []
-    const path = '/staff/applications?status=submitted&sort=submitted'
-    return [{ what: 'applications received', one: 'application received', count: Number(count), since, path }]
+    const received = await oldestOf(db, sql`submitted_at`, sql`status = 'submitted'`)
+    const answers = await oldestOf(db, sql`status_at`, answered)
+    return [
+      ...received.map((waiting) => ({
+        ...waiting,
+        what: 'applications received',
+        one: 'application received',
+        path: '/staff/applications?status=submitted&sort=submitted' as const,
+      })),
+      ...answers.map((waiting) => ({
+        ...waiting,
+        what: 'answers of applicants',
+        one: 'answer of an applicant',
+        path: '/staff/applications?answered=waiting&sort=submitted' as const,
+      })),
+    ]
   }
+
+/** How many there are, and since when; nothing where there are none. */
+async function oldestOf(db: Db, since: RawBuilder<unknown>, where: RawBuilder<unknown>) {
+  const found = await db
+    .selectFrom('applications')
+    .select([sql<string>`count(*)`.as('count'), sql<Date | null>`min(${since})`.as('since')])
+    .where(sql<boolean>`${where}`)
+    .executeTakeFirstOrThrow()
+  return found.since === null ? [] : [{ count: Number(found.count), since: found.since }]
+}

@@ -6,11 +6,13 @@ import { enteredSince, type MadeEntry, mergeEntries } from '../form/draft-merge.
 import { entriesOf } from '../form/payload.ts'
 import type { Program } from '../form/program.ts'
 import { definitions } from '../programs/definitions.ts'
+import { asking } from '../transitions-contract.ts'
 import { findApplication, lockDraft, setAside, writeDraft } from './store.ts'
 
 export async function readDraft({ db, clock }: Portal, user: UserActor, program: Program): Promise<Draft> {
   const kept = await findApplication(db, user.userId, program)
-  if (kept?.status !== 'draft') return { entries: {}, step: 0, savedAt: null, version: 0, marks: {} }
+  if (kept?.status !== 'draft' && kept?.status !== asking)
+    return { entries: {}, step: 0, savedAt: null, version: 0, marks: {} }
   const now = clock.now().getTime()
   return {
     entries: kept.draft,
@@ -31,7 +33,7 @@ export async function beginAnew({ db, clock }: Portal, user: UserActor, program:
   return db.transaction().execute(async (tx) => {
     const before = await setAside(tx, user.userId, program)
     const draft = await lockDraft(tx, { userId: user.userId, program, at })
-    if (!before || !draft) return draft !== undefined
+    if (!before || !draft) return draft?.status === 'draft'
     const { entries } = entriesOf(definition, before.answers ?? {})
     for (const { name, kind } of fieldsOf(definition)) if (kind === 'consent') delete entries[name]
     // Versions go on, or a device that still shows the form of before would take its entries for the newer ones.
@@ -43,7 +45,7 @@ export async function beginAnew({ db, clock }: Portal, user: UserActor, program:
 /**
  * Lays what one device typed over what is kept. Where another entered something else into the same field meanwhile, the
  * later entry stands and the device is told of both.
- * @returns undefined once the application is submitted
+ * @returns undefined while the form is closed: once it is sent in, and where nothing is asked about it
  */
 export async function saveDraft(
   { db, clock }: Portal,

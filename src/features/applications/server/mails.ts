@@ -52,14 +52,43 @@ export function receivedMail(sender: Sender, program: Program, { number, shared,
   ])
 }
 
+interface InTheConsole {
+  program: Program
+  id: string
+  /** Empty for what is older than the numbers. */
+  number: string
+}
+
 /** Tells the program that one came in, from which company, and where it is read (DESK-02). All else stays in the portal. */
-export const cameInMail = (
-  sender: Sender,
-  { program, id, number }: { program: Program; id: string; number: string },
-  company: string,
-): Letter =>
-  write(sender, `a new ${programNames[program]}`, [
-    `A new ${programNames[program]} came in${company ? ` from ${company}` : ''}. It has the number ${number}.`,
+export const cameInMail = (sender: Sender, one: InTheConsole, company: string): Letter =>
+  deskMail(
+    sender,
+    `a new ${programNames[one.program]}`,
+    `A new ${programNames[one.program]} came in${company ? ` from ${company}` : ''}.`,
+    one,
+  )
+
+/** DESK-04 */
+export const answeredMail = (sender: Sender, one: InTheConsole, company: string): Letter =>
+  deskMail(
+    sender,
+    `an answer came in: ${programNames[one.program]}`,
+    `The applicant answered what was asked about the ${programNames[one.program]}${company ? ` of ${company}` : ''}.`,
+    one,
+  )
+
+/** DESK-07 */
+export const takenBackMail = (sender: Sender, one: InTheConsole, company: string): Letter =>
+  deskMail(
+    sender,
+    `withdrawn: ${programNames[one.program]}`,
+    `The applicant withdrew the ${programNames[one.program]}${company ? ` of ${company}` : ''}.`,
+    one,
+  )
+
+const deskMail = (sender: Sender, subject: string, what: string, { program, id, number }: InTheConsole): Letter =>
+  write(sender, subject, [
+    number ? `${what} It has the number ${number}.` : what,
     { link: `${sender.publicUrl()}/staff/applications/${program}/${id}`, label: 'Read it in the console' },
   ])
 
@@ -84,6 +113,40 @@ export const statusMail = (sender: Sender, program: Program, message: string): L
     ...paragraphs(message),
     { link: `${sender.publicUrl()}/${program}-register`, label: 'See it in the portal' },
     `If you have a question, write to ${sender.settings.site.infoMailbox}.`,
+  ])
+
+/** What the desk asks, as it was written, and what it is about (DESK-04). */
+export const questionMail = (sender: Sender, program: Program, message: string, about: readonly string[]): Letter =>
+  write(sender, `a question about your ${programNames[program]}`, [
+    ...paragraphs(message),
+    ...(about.length > 0 ? [`It is about: ${about.join('; ')}`] : []),
+    { link: `${sender.publicUrl()}/${program}-register`, label: 'Answer in the portal' },
+    'Your form is open there again, with what you answered. You can answer in words, or change what you entered.',
+    `If you have a question yourself, write to ${sender.settings.site.infoMailbox}.`,
+  ])
+
+interface OwnAnswer {
+  /** With the center of the state, by this answer. */
+  shared: boolean
+  number: string
+  reply: string
+  changes: readonly { label: string; before: string; after: string }[]
+}
+
+/** To the applicant, with what they answered, to keep (MINE-06, DESK-04). */
+export const answerCopyMail = (
+  sender: Sender,
+  program: Program,
+  { number, reply, changes, shared }: OwnAnswer,
+): Letter =>
+  write(sender, 'we have your answer', [
+    `Thank you. Your ${programNames[program]} is in review again.${number ? ` It has the number ${number}.` : ''}`,
+    ...(shared ? ['As you asked, we shared your contact information with the MEP office of your state.'] : []),
+    { link: `${sender.publicUrl()}/my-account/applications`, label: 'See where it stands' },
+    ...(reply ? ['This is what you wrote:', ...paragraphs(reply)] : []),
+    ...(changes.length > 0
+      ? ['This is what you changed:', ...changes.map(({ label, after }) => `${label}: ${after || 'not answered'}`)]
+      : []),
   ])
 
 export const expertMail = (

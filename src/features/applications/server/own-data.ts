@@ -6,7 +6,7 @@ import type { HomeEntry } from '../../accounts/contract.ts'
 import type { Accounts, SentEntry, User } from '../../accounts/server/index.ts'
 import { beginningOf } from '../../submissions/server/index.ts'
 import type { Program } from '../form/program.ts'
-import { programNames, statusWords } from '../transitions-contract.ts'
+import { asking, programNames, statusWords } from '../transitions-contract.ts'
 import { deleteOldDrafts } from './store.ts'
 
 /** A draft that nobody went on with is forgotten after half a year. */
@@ -36,9 +36,10 @@ export function openApplications(accounts: Accounts): void {
 }
 
 async function exportApplications(db: Db, user: User) {
-  const applications = await db
+  const kept = await db
     .selectFrom('applications')
     .select([
+      'id',
       'program',
       'status',
       'status_note as statusNote',
@@ -51,6 +52,25 @@ async function exportApplications(db: Db, user: User) {
     .orderBy('program')
     .orderBy(sql`nullif(set_aside, 0)`)
     .execute()
+  const questions = await db
+    .selectFrom('application_questions as q')
+    .innerJoin('applications as a', 'a.id', 'q.application_id')
+    .select([
+      'q.application_id as id',
+      'q.asked_at as askedAt',
+      'q.text',
+      'q.fields',
+      'q.answered_at as answeredAt',
+      'q.reply',
+      'q.answers_before as answersBefore',
+    ])
+    .where('a.user_id', '=', user.id)
+    .orderBy('q.id')
+    .execute()
+  const applications = kept.map(({ id, ...application }) => ({
+    ...application,
+    questions: questions.filter((question) => question.id === id).map(({ id: _, ...question }) => question),
+  }))
   const messagesToExperts = await db
     .selectFrom('expert_messages')
     .select(['state', 'center', 'message', 'sent_at as sentAt'])
@@ -76,7 +96,15 @@ async function applicationsAtHome(db: Db, user: User): Promise<HomeEntry[]> {
     const to = pages[program]
     return status === 'draft'
       ? { title, text: 'Begun and not sent yet. Last saved', at: saved_at.toISOString(), to, waits: true }
-      : { title, text: statusWords[status], at: (status_at ?? submitted_at ?? saved_at).toISOString(), to }
+      : status === asking
+        ? {
+            title,
+            text: 'A question waits for your answer, since',
+            at: (status_at ?? saved_at).toISOString(),
+            to,
+            waits: true,
+          }
+        : { title, text: statusWords[status], at: (status_at ?? submitted_at ?? saved_at).toISOString(), to }
   })
 }
 

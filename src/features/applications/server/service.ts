@@ -1,24 +1,27 @@
-import { problemsOf } from '../../../forms/check.ts'
 import { utcDay } from '../../../forms/dates.ts'
-import type { Lists } from '../../../forms/definition.ts'
-import { type Actor, requirePermission, requireUser, type UserActor } from '../../../platform/actor.ts'
+import { type Actor, requirePermission, requireUser } from '../../../platform/actor.ts'
 import type { ListQuery } from '../../../platform/contract.ts'
-import { badInput, notPermitted, PortalError } from '../../../platform/errors.ts'
+import { PortalError } from '../../../platform/errors.ts'
 import { readStaffList } from '../../../platform/lists/staff-list.ts'
 import type { Portal } from '../../../platform/portal.ts'
 import type { StaffQuery } from '../../../platform/staff-list-contract.ts'
 import { numbersOf, takeNumber } from '../../submissions/server/index.ts'
-import type { ApplicationStatus, Draft, DraftChange, SavedDraft } from '../contract.ts'
+import type { Draft, DraftChange, SavedDraft } from '../contract.ts'
+import { askedForm } from '../form/asked.ts'
 import { draftProblems } from '../form/draft.ts'
-import { type Answers, answersOf, entriesOf } from '../form/payload.ts'
-import type { Program, ProgramDefinition } from '../form/program.ts'
+import type { Program } from '../form/program.ts'
 import { toldAnswers } from '../form/told.ts'
+import type { OwnApplication } from '../own-contract.ts'
 import { definitions } from '../programs/definitions.ts'
-import { centerList } from '../programs/mep.ts'
-import { centerOf, centerOptions } from './centers.ts'
+import type { ApplicationStatus } from '../transitions-contract.ts'
+import { centerOf, listsOf } from './centers.ts'
 import { deskRows } from './desk.ts'
 import { beginAnew, readDraft, saveDraft } from './drafts.ts'
+import { judge, refuse, requireAdmitted } from './judge.ts'
 import { cameInMail, newContactMail, receivedMail } from './mails.ts'
+import { ownApplications } from './own-applications.ts'
+import { answerQuestion, type Reply, withdraw } from './own-changes.ts'
+import { openQuestion } from './questions.ts'
 import { type Application, companyOf, findApplications, listSubmitted, submitOnce } from './store.ts'
 
 interface Sent {
@@ -30,9 +33,10 @@ interface Sent {
 }
 
 /** Null, and without a message, before it is sent in. */
-type OwnApplication = (Sent | { submittedAt: null; status: null; statusAt: null; message: '' }) & {
+type OwnStanding = (Sent | { submittedAt: null; status: null; statusAt: null; message: '' }) & {
   /** Of what stands; empty before it is sent in, and for what was sent in before there were numbers. */
   number: string
+  question: { id: string; askedAt: string; text: string; fields: string[] } | null
   earlier: Sent | null
 }
 
@@ -41,13 +45,18 @@ export function applicationsService(portal: Portal) {
   const { db, clock, messages, settings } = portal
   return {
     /** What became of what the one who asks sent in. */
-    async read(actor: Actor, program: Program): Promise<OwnApplication> {
+    async read(actor: Actor, program: Program): Promise<OwnStanding> {
       const all = await findApplications(db, requireUser(actor).userId, program)
       const [earlier = null] = all.filter(({ set_aside }) => set_aside > 0).flatMap(sentOf)
       const standing = all.find(({ set_aside }) => set_aside === 0)
       const [sent] = standing ? sentOf(standing) : []
       const number = (standing && sent && (await numbersOf(db, [standing.id])).get(standing.id)) ?? ''
-      return { ...(sent ?? { submittedAt: null, status: null, statusAt: null, message: '' }), number, earlier }
+      const open = standing && (await openQuestion(db, standing))
+      const question = open
+        ? { id: String(open.id), askedAt: open.asked_at.toISOString(), text: open.text, fields: open.fields }
+        : null
+      const nothing = { submittedAt: null, status: null, statusAt: null, message: '' } as const
+      return { ...(sent ?? nothing), number, question, earlier }
     },
 
     async readDraft(actor: Actor, program: Program): Promise<Draft> {
@@ -65,7 +74,7 @@ export function applicationsService(portal: Portal) {
     /** Keeps what is typed, right or wrong, so that it can be gone on with elsewhere. */
     async saveDraft(actor: Actor, program: Program, change: DraftChange): Promise<SavedDraft> {
       const user = requireAdmitted(actor, definitions[program])
-      refuse(draftProblems(definitions[program], change.entries))
+      refuse(draftProblems(askedForm(definitions[program], []), change.entries))
       const saved = await saveDraft(portal, user, program, change)
       if (!saved) throw alreadySubmitted(program)
       return saved
@@ -79,7 +88,7 @@ export function applicationsService(portal: Portal) {
     ): Promise<{ message: string; number: string }> {
       const user = requireAdmitted(actor, definitions[program])
       const at = clock.now()
-      const lists: Lists = program === 'mep' ? { [centerList]: await centerOptions(db) } : {}
+      const lists = await listsOf(db, program)
       const answers = judge(definitions[program], payload, { today: utcDay(at), lists })
       const number = await db.transaction().execute(async (tx) => {
         const id = await submitOnce(tx, { userId: user.userId, program, answers, at })
@@ -108,6 +117,21 @@ export function applicationsService(portal: Portal) {
       return { message: 'Submission Successful', number }
     },
 
+    /** Answers what the desk asked (DESK-04). */
+    async answer(actor: Actor, program: Program, reply: Reply): Promise<void> {
+      await answerQuestion(portal, requireAdmitted(actor, definitions[program]), program, reply)
+    },
+
+    /** Takes back what is not decided yet (DESK-07). */
+    async withdraw(actor: Actor, program: Program): Promise<void> {
+      await withdraw(portal, requireUser(actor), program)
+    },
+
+    /** All of the one who asks (DESK-07). */
+    async own(actor: Actor): Promise<OwnApplication[]> {
+      return ownApplications(db, requireUser(actor).userId)
+    },
+
     /** The desk's list (DESK-01). */
     async search(actor: Actor, query: StaffQuery) {
       requirePermission(actor, 'applications.read')
@@ -134,29 +158,6 @@ const sentOf = ({ submitted_at, status, status_at, status_note }: Application): 
         },
       ]
     : []
-
-/** @throws PortalError 400 naming every field that is missing, does not fit or is not the form's */
-function judge(
-  definition: ProgramDefinition,
-  payload: Record<string, unknown>,
-  surroundings: Parameters<typeof problemsOf>[2],
-): Answers {
-  const { entries, errors } = entriesOf(definition, payload)
-  refuse({ ...problemsOf(definition, entries, surroundings), ...errors })
-  return answersOf(definition, entries)
-}
-
-function refuse(problems: Record<string, string>): void {
-  if (Object.keys(problems).length > 0) throw badInput(problems)
-}
-
-/** ROLE-04, PILOT-36 */
-function requireAdmitted(actor: Actor, definition: ProgramDefinition): UserActor {
-  const user = requireUser(actor)
-  if (definition.secondFactor && !user.mfa)
-    throw notPermitted('Turn on multi-factor login in My Account to apply to the pilot program.')
-  return user
-}
 
 const alreadySubmitted = (program: Program) =>
   program === 'pilot'

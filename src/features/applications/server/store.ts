@@ -5,11 +5,10 @@ import type { Db, Tx } from '../../../platform/db/database.ts'
 import type { Upkeep } from '../../../platform/db/in-batches.ts'
 import type { PortalTables } from '../../../platform/db/tables.ts'
 import { hasEveryWord, pageBounds, searchWords } from '../../../platform/lists/words.ts'
-import type { ApplicationStatus } from '../contract.ts'
 import type { Mark } from '../form/draft-merge.ts'
 import type { Answers } from '../form/payload.ts'
 import type { Program } from '../form/program.ts'
-import { endings } from '../transitions-contract.ts'
+import { type ApplicationStatus, asking, endings } from '../transitions-contract.ts'
 import './tables.ts'
 
 export type Application = Selectable<PortalTables['applications']>
@@ -38,7 +37,7 @@ const standing = (db: Db, userId: string, program: Program) =>
     .where('program', '=', program)
     .where('set_aside', '=', 0)
 
-/** The draft, begun where there is none, and held until the transaction ends. Undefined once it is submitted. */
+/** The draft, begun where there is none, and held until the transaction ends. Undefined while the form is closed. */
 export async function lockDraft(
   tx: Tx,
   draft: { userId: string; program: Program; at: Date },
@@ -48,7 +47,10 @@ export async function lockDraft(
     .values({ user_id: draft.userId, program: draft.program, draft: '{}', saved_at: draft.at })
     .onConflict((conflict) => conflict.constraint('applications_one_each').doNothing())
     .execute()
-  return standing(tx, draft.userId, draft.program).where('status', '=', 'draft').forUpdate().executeTakeFirst()
+  return standing(tx, draft.userId, draft.program)
+    .where('status', 'in', ['draft', asking])
+    .forUpdate()
+    .executeTakeFirst()
 }
 
 /**
@@ -70,6 +72,11 @@ export async function setAside(tx: Tx, userId: string, program: Program): Promis
     .executeTakeFirst()
 }
 
+/** The one that stands, held until the transaction ends. */
+export async function lockStanding(tx: Tx, userId: string, program: Program): Promise<Application | undefined> {
+  return standing(tx, userId, program).forUpdate().executeTakeFirst()
+}
+
 export async function writeDraft(
   tx: Tx,
   id: string,
@@ -88,15 +95,16 @@ export async function writeDraft(
     .execute()
 }
 
+/** Nothing is typed any more: versions go on. */
+export const emptyDraft = { draft: '{}', draft_marks: '{}', draft_step: 0 } as const
+
 /** Submits, and empties the draft. @returns its id; nothing for all but the first of several at the same moment */
 export async function submitOnce(
   tx: Tx,
   application: { userId: string; program: Program; answers: Answers; at: Date },
 ): Promise<string | undefined> {
   const row = {
-    draft: '{}',
-    draft_marks: '{}',
-    draft_step: 0,
+    ...emptyDraft,
     saved_at: application.at,
     answers: JSON.stringify(application.answers),
     submitted_at: application.at,

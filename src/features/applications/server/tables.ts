@@ -1,10 +1,10 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { Entries } from '../../../forms/definition.ts'
 import type { Json, Timestamp, TimestampDefault } from '../../../platform/db/tables.ts'
-import type { ApplicationStatus } from '../contract.ts'
 import type { Mark } from '../form/draft-merge.ts'
 import type { Answers } from '../form/payload.ts'
 import type { Program } from '../form/program.ts'
+import type { ApplicationStatus } from '../transitions-contract.ts'
 
 interface ApplicationTable {
   id: Generated<string>
@@ -41,6 +41,18 @@ interface ApplicationNoteTable {
   by: string
 }
 
+interface ApplicationQuestionTable {
+  id: Generated<string>
+  application_id: string
+  asked_at: Timestamp
+  asked_by: string
+  text: string
+  fields: string[]
+  answered_at: Timestamp | null
+  reply: Generated<string>
+  answers_before: Json<Answers> | null
+}
+
 interface ApplicationHistoryTable {
   id: Generated<string>
   application_id: string
@@ -75,6 +87,7 @@ declare module '../../../platform/db/tables.ts' {
     applications: ApplicationTable
     application_history: ApplicationHistoryTable
     application_notes: ApplicationNoteTable
+    application_questions: ApplicationQuestionTable
     mep_centers: MepCenterTable
     expert_messages: ExpertMessageTable
   }

@@ -148,6 +148,15 @@ test('without an answer it is tried again; what is refused waits for the next en
   expect(storage.kept.size).toBe(1)
 })
 
+test('a form that was closed meanwhile says so, and keeps what was typed in the browser (DESK-04)', async () => {
+  const { saver, states, portal, storage, run } = stage()
+  portal.answer = () => refuse(409)
+  saver.enter({ city: 'Dayton', zip: '' }, 0)
+  await run()
+  expect(states).toEqual(['saving', 'closed'])
+  expect(storage.kept.size).toBe(1)
+})
+
 test('after the submission nothing is kept and nothing is sent', async () => {
   const { saver, sent, storage, run } = stage()
   saver.enter({ city: 'Dayton', zip: '' }, 0)

@@ -9,7 +9,8 @@ import type { Program } from '../form/program.ts'
 const pause = 700
 const retry = 10_000
 
-export type DraftState = 'untouched' | 'saving' | 'saved' | 'failed'
+/** `closed`: the form is not open any more, sent in or no longer asked about. */
+export type DraftState = 'untouched' | 'saving' | 'saved' | 'failed' | 'closed'
 
 type Made = Record<string, MadeEntry>
 
@@ -149,8 +150,8 @@ export class DraftSaver {
       this.#take(answer, made)
       this.#parts.changed('saved')
     } catch (error) {
-      this.#parts.changed('failed')
       const { status = 0 } = error as { status?: number }
+      this.#parts.changed(status === 409 ? 'closed' : 'failed')
       // Anything else would be refused again.
       if (status === 0 || status === 429 || status >= 500) this.#plan(retry)
       return

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { blankEntries, type Entries, type Lists } from '../../../forms/definition.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import type { Account } from '../../accounts/contract.ts'
+import { askedForm } from '../form/asked.ts'
 import type { ProgramDefinition } from '../form/program.ts'
 import { ProgramForm } from './program-form.tsx'
 import type { ProgramState } from './use-program.ts'
@@ -20,8 +21,9 @@ interface PrefilledFormProps {
 }
 
 /** The form of a program with what the account knows (MEP-03, JOIN-08); what was entered before goes first. */
-export function PrefilledForm({ definition, state, submitText, pendingText }: PrefilledFormProps) {
-  const { draft, more, userId, submitted } = state
+export function PrefilledForm({ definition: plain, state, submitText, pendingText }: PrefilledFormProps) {
+  const { draft, more, userId, submitted, question } = state
+  const definition = useMemo(() => (question ? askedForm(plain, question.fields) : plain), [plain, question])
   const { blank, filled } = useMemo(() => {
     const nothing = blankEntries(definition)
     const known = Object.entries(knownOf(more.account)).filter(([name, entry]) => name in nothing && entry !== '')
@@ -32,15 +34,16 @@ export function PrefilledForm({ definition, state, submitText, pendingText }: Pr
   }, [definition, more.account, draft])
   return (
     <>
-      {filled ? <Alert kind="info">Some fields were filled in from your account.</Alert> : null}
+      {filled && !question ? <Alert kind="info">Some fields were filled in from your account.</Alert> : null}
       <ProgramForm
         definition={definition}
         lists={more.lists}
         userId={userId}
         blank={blank}
         draft={draft}
-        submitText={submitText}
-        pendingText={pendingText}
+        question={question}
+        submitText={question ? 'Send your answer' : submitText}
+        pendingText={question ? 'Sending ...' : pendingText}
         onSubmitted={submitted}
       />
     </>

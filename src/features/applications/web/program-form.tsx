@@ -5,15 +5,19 @@ import { type Entries, fieldsOfStep, type Lists } from '../../../forms/definitio
 import { call } from '../../../platform/browser/call.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { DateText } from '../../../ui/dates.tsx'
+import { focusOnceThere } from '../../../ui/forms/error-summary.tsx'
 import { useForm } from '../../../ui/forms/use-form.ts'
 import { Wizard } from '../../../ui/forms/wizard.tsx'
 import type { Draft } from '../contract.ts'
-import { answersOf } from '../form/payload.ts'
-import type { ProgramDefinition } from '../form/program.ts'
+import { replyField, stepOf } from '../form/asked.ts'
+import { type Answers, answersOf } from '../form/payload.ts'
+import type { Program, ProgramDefinition } from '../form/program.ts'
+import { AskedQuestion } from './asked-question.tsx'
 import { DraftOverlaps } from './draft-overlaps.tsx'
 import type { DraftState } from './draft-saver.ts'
 import { StepFields } from './form-fields.tsx'
 import { useDraft } from './use-draft.ts'
+import type { Question } from './use-program.ts'
 
 interface ProgramFormProps {
   definition: ProgramDefinition
@@ -22,14 +26,16 @@ interface ProgramFormProps {
   /** The form before anything is typed, with what the portal fills in. */
   blank: Entries
   draft: Draft
+  /** What the form is open for; null for one that was not sent in yet. */
+  question: Question | null
   submitText: string
   pendingText: string
   onSubmitted(number: string): void
 }
 
-/** The form of a program: drawn from its definition, kept as it is typed, submitted once. */
+/** The form of a program: drawn from its definition, kept as it is typed, submitted once, and once for each question. */
 export function ProgramForm(props: ProgramFormProps) {
-  const { definition, lists, userId, blank, draft, submitText, pendingText, onSubmitted } = props
+  const { definition, lists, userId, blank, draft, question, submitText, pendingText, onSubmitted } = props
   const { program, steps } = definition
   const today = useMemo(() => visitorDay(new Date()), [])
   const { saver, shown, state, overlaps } = useDraft({ program, userId, draft, blank })
@@ -40,7 +46,10 @@ export function ProgramForm(props: ProgramFormProps) {
     // What closes the form is said once, in a notice.
     validate: (values) => (refusalOf(definition, values) ? {} : problemsOf(definition, values, { today, lists })),
     async submit(values) {
-      const { number } = await call(`POST /api/${program}`, { body: answersOf(definition, values) })
+      const { [replyField]: reply = '', ...answers } = answersOf(definition, values)
+      const { number } = question
+        ? await answer(program, { question: question.id, replyToDesk: String(reply), answers })
+        : await call(`POST /api/${program}`, { body: answers })
       saver.close()
       onSubmitted(number)
     },
@@ -50,9 +59,14 @@ export function ProgramForm(props: ProgramFormProps) {
     for (const [name, entry] of Object.entries(entries)) form.set(name, entry)
   }
   const refusal = refusalOf(definition, form.values)
+  const go = (field: string) => {
+    setStep(stepOf(definition, field) ?? step)
+    focusOnceThere(program, field)
+  }
   return (
     <>
-      {draft.savedAt && isBegun(draft.entries) ? (
+      {question ? <AskedQuestion definition={definition} question={question} onGo={go} /> : null}
+      {draft.savedAt && !question && isBegun(draft.entries) ? (
         <Alert kind="info">
           We kept what you entered on <DateText iso={draft.savedAt} />. You can go on from there.
         </Alert>
@@ -86,10 +100,18 @@ export function ProgramForm(props: ProgramFormProps) {
           submitText={submitText}
           pendingText={pendingText}
           closed={refusal !== undefined}
-          kept={{
-            cleared: blank,
-            question: 'Everything you entered here is cleared, on your other devices too.',
-          }}
+          open={question !== null}
+          ends
+          kept={
+            question
+              ? {
+                  cleared: saver.initial,
+                  title: 'Undo your changes?',
+                  question: 'Your entries will be as they were when you opened this page.',
+                  button: 'Undo',
+                }
+              : { cleared: blank, question: 'Everything you entered here is cleared, on your other devices too.' }
+          }
         />
         <p className="draft-state" role="status">
           {draftTexts[state]}
@@ -99,10 +121,17 @@ export function ProgramForm(props: ProgramFormProps) {
   )
 }
 
+/** @returns no number: it goes with the one that was sent in */
+async function answer(program: Program, body: { question: string; replyToDesk: string; answers: Answers }) {
+  await call(`POST /api/${program}/answer`, { body })
+  return { number: '' }
+}
+
 const draftTexts: Record<DraftState, string> = {
   untouched: 'What you enter is kept as you type. You can leave and go on later, on any device.',
   saving: 'Saving your entries ...',
   saved: 'Your entries are saved. You can leave and go on later, on any device.',
+  closed: 'This form is closed by now. What you entered stays in this browser; reload the page to see where it stands.',
   failed: 'Your entries could not be saved just now. They stay in this browser, and we try again.',
 }
 

@@ -4,7 +4,7 @@ import { call } from '../../../platform/browser/call.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { DateText } from '../../../ui/dates.tsx'
 import type { Program } from '../form/program.ts'
-import { endings, statusWords } from '../transitions-contract.ts'
+import { endings, statusWords, undecided } from '../transitions-contract.ts'
 import type { ProgramState, Standing } from './use-program.ts'
 import './calls.ts'
 
@@ -45,7 +45,7 @@ export function ProgramFrame<More>({ state, notice, children }: ProgramFrameProp
     case 'form':
       return (
         <>
-          {state.earlier ? <Became standing={state.earlier} what="Your earlier one" /> : null}
+          {state.earlier && !state.question ? <Became standing={state.earlier} what="Your earlier one" /> : null}
           {children}
         </>
       )
@@ -62,7 +62,7 @@ const Loading = () => (
 
 interface SubmittedProps {
   program: Program
-  state: { now: boolean; standing: Standing; begunAnew(): void }
+  state: { now: 'sent' | 'answered' | undefined; standing: Standing; begunAnew(): void }
   children: ReactNode
 }
 
@@ -75,7 +75,7 @@ export function Submitted({ program, state: { now, standing, begunAnew }, childr
   const ended = endings.includes(standing.status)
   return (
     <div ref={box} className="program-submitted" tabIndex={-1}>
-      {now ? <Alert kind="success">Submission Successful</Alert> : null}
+      {now ? <Alert kind="success">{now === 'sent' ? 'Submission Successful' : 'Your answer was sent.'}</Alert> : null}
       {ended ? null : children}
       {standing.number ? (
         <p>
@@ -83,6 +83,11 @@ export function Submitted({ program, state: { now, standing, begunAnew }, childr
           <Link to="/my-submissions">See what you sent</Link>
         </p>
       ) : null}
+      <p>
+        <Link to="/my-account/applications">
+          {undecided.includes(standing.status) ? 'See its history, or withdraw it' : 'See its history'}
+        </Link>
+      </p>
       {standing.status === 'submitted' ? null : (
         <Became standing={standing} what="Status">
           {ended ? <Anew program={program} onBegun={begunAnew} /> : null}

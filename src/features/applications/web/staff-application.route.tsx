@@ -10,6 +10,7 @@ import { Assignee } from './desk/assignee.tsx'
 import { Decision } from './desk/decision.tsx'
 import { History } from './desk/history.tsx'
 import { Notes } from './desk/notes.tsx'
+import { Questions } from './desk/questions.tsx'
 import { RegistryRecord } from './desk/registry-record.tsx'
 import '../../../ui/theme/forms.scss'
 import './calls.ts'
@@ -44,13 +45,19 @@ export default function StaffApplication({ params: { program, id } }: Route.Comp
             <Assignee application={application} onChanged={loaded.put} />
             <Decision application={application} onChanged={loaded.put} />
             <Notes application={application} onChanged={loaded.put} />
+            <Questions entries={application.questions} />
             {application.sections.map((section) => (
               <section key={section.title} className="panel">
                 <h2>{section.title}</h2>
                 <dl className="console__facts">
-                  {section.rows.map(({ label, value }) => (
+                  {section.rows.map(({ label, value, before }) => (
                     <Fact key={label} name={label}>
                       {value || <span className="quiet">Not answered</span>}
+                      {before === null ? null : (
+                        <span className="console__changed">
+                          Changed by the last answer; it was: {before || 'not answered'}
+                        </span>
+                      )}
                     </Fact>
                   ))}
                 </dl>

@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useState } from 'react'
 import { CallError, call } from '../../../platform/browser/call.ts'
 import { useSession } from '../../../platform/browser/use-session.ts'
-import type { ApplicationStatus, Draft } from '../contract.ts'
+import type { Draft } from '../contract.ts'
 import type { Program } from '../form/program.ts'
+import type { ApplicationStatus } from '../transitions-contract.ts'
 import './calls.ts'
 
 export type ProgramState<More> =
@@ -12,10 +13,27 @@ export type ProgramState<More> =
   /** Logged in, but without multi-factor login (PILOT-06). */
   | { at: 'second factor' }
   | { at: 'failed'; message: string; again(): void }
-  /** `now`: just then, in this window. `begunAnew`: to be called once another was begun. */
-  | { at: 'submitted'; now: boolean; standing: Standing; begunAnew(): void }
-  /** `earlier`: what became of the one before. */
-  | { at: 'form'; userId: string; draft: Draft; more: More; earlier: Standing | null; submitted(number: string): void }
+  /** `now`: what was done just then, in this window. `begunAnew`: to be called once another was begun. */
+  | { at: 'submitted'; now: 'sent' | 'answered' | undefined; standing: Standing; begunAnew(): void }
+  | ({ at: 'form'; userId: string; submitted(number: string): void } & Form<More>)
+
+interface Form<More> {
+  draft: Draft
+  more: More
+  /** What became of the one before. */
+  earlier: Standing | null
+  /** What is asked about the one that was sent in; the form is open for the answer. */
+  question: Question | null
+}
+
+export interface Question {
+  id: string
+  /** ISO 8601. */
+  askedAt: string
+  text: string
+  /** What it is about, by the names of the form's fields. */
+  fields: readonly string[]
+}
 
 /** What became of it, and what the desk wrote about that. */
 export interface Standing {
@@ -27,9 +45,7 @@ export interface Standing {
   number: string
 }
 
-type Read<More> =
-  | { submitted: true; standing: Standing }
-  | { submitted: false; draft: Draft; more: More; earlier: Standing | null }
+type Read<More> = { submitted: true; standing: Standing } | ({ submitted: false; number: string } & Form<More>)
 
 /** How far somebody is with a program: who looks, whether it is submitted, and what was kept of it. */
 export function useProgram<More>(program: Program, readMore: () => Promise<More>): ProgramState<More> {
@@ -47,19 +63,25 @@ export function useProgram<More>(program: Program, readMore: () => Promise<More>
       (found) =>
         show(
           found.submitted
-            ? { at: 'submitted', now: false, standing: found.standing, begunAnew: load }
+            ? { at: 'submitted', now: undefined, standing: found.standing, begunAnew: load }
             : {
                 at: 'form',
                 userId,
                 draft: found.draft,
                 more: found.more,
                 earlier: found.earlier,
+                question: found.question,
                 submitted: (number) =>
                   setState({
                     at: 'submitted',
-                    now: true,
+                    now: found.question ? 'answered' : 'sent',
                     begunAnew: load,
-                    standing: { status: 'submitted', since: new Date().toISOString(), message: '', number },
+                    standing: {
+                      status: found.question ? 'in review' : 'submitted',
+                      since: new Date().toISOString(),
+                      message: '',
+                      number: number || found.number,
+                    },
                   }),
               },
         ),
@@ -84,7 +106,15 @@ async function read<More>(program: Program, readMore: () => Promise<More>): Prom
     call(`GET /api/${program}/draft`),
     readMore(),
   ])
-  const { status, statusAt, message, number, earlier } = sent
-  if (status && statusAt) return { submitted: true, standing: { status, since: statusAt, message, number } }
-  return { submitted: false, draft, more, earlier: earlier && { ...earlier, since: earlier.statusAt, number: '' } }
+  const { status, statusAt, message, number, question, earlier } = sent
+  if (status && statusAt && !question)
+    return { submitted: true, standing: { status, since: statusAt, message, number } }
+  return {
+    submitted: false,
+    number,
+    draft,
+    more,
+    question,
+    earlier: earlier && { ...earlier, since: earlier.statusAt, number: '' },
+  }
 }

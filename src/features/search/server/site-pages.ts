@@ -76,6 +76,7 @@ export const unlistedPages = new Set([
   '/join',
   '/logout',
   '/my-account',
+  '/my-account/applications',
   '/my-account/data',
   '/my-account/notifications',
   '/my-account/people',

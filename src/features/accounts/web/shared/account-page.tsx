@@ -12,6 +12,7 @@ const pages = [
   ['/my-account', 'Account'],
   ['/my-account/security', 'Security'],
   ['/my-account/people', 'People'],
+  ['/my-account/applications', 'Applications'],
   ['/my-account/notifications', 'Notifications'],
   ['/my-account/data', 'Data'],
 ] as const

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Said, usePress } from '../../../../console/said.tsx'
 import { call } from '../../../../platform/browser/call.ts'
 import { useSession } from '../../../../platform/browser/use-session.ts'
-import type { DeskApplication } from '../../contract.ts'
+import type { DeskApplication } from '../../desk-contract.ts'
 
 interface AssigneeProps {
   application: DeskApplication

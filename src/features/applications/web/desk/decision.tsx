@@ -1,24 +1,36 @@
 import { useState } from 'react'
 import { Said, usePress } from '../../../../console/said.tsx'
 import { call } from '../../../../platform/browser/call.ts'
-import type { ApplicationStatus, DeskApplication } from '../../contract.ts'
-import { longestMessage, messageOf, statusWords, transitions } from '../../transitions-contract.ts'
+import type { DeskApplication } from '../../desk-contract.ts'
+import {
+  type ApplicationStatus,
+  asking,
+  longestMessage,
+  messageOf,
+  statusWords,
+  transitions,
+} from '../../transitions-contract.ts'
+import { AskedFields } from './asked-fields.tsx'
 
 interface DecisionProps {
   application: DeskApplication
   onChanged(application: DeskApplication): void
 }
 
-/** What became of an application, and what the applicant is told of it (DESK-03, DESK-09). */
+/** What became of an application, and what the applicant is told of it or asked about it (DESK-03, DESK-04, DESK-09). */
 export function Decision({ application, onChanged }: DecisionProps) {
   const { program, id, revision, status, setAside } = application
   const [chosen, setChosen] = useState<ApplicationStatus>()
   const [message, setMessage] = useState('')
-  const [tells, setTells] = useState(true)
+  const [wantsMail, setWantsMail] = useState(true)
+  const [fields, setFields] = useState<string[]>([])
   const { said, pending, press } = usePress()
   const next = setAside ? [] : transitions[status]
   // What may follow is another by now: the choice goes, what was written stays until the next one.
   const wanted = chosen && next.includes(chosen) ? chosen : undefined
+  const asks = wanted === asking
+  const tells = wantsMail || asks
+  const isEmpty = message.trim() === '' || (asks && message === messageOf(program, asking))
   const choose = (to: ApplicationStatus) => {
     const isOwn = message !== '' && message !== (chosen && messageOf(program, chosen))
     if (!isOwn) setMessage(messageOf(program, to))
@@ -26,7 +38,7 @@ export function Decision({ application, onChanged }: DecisionProps) {
   }
   const decide = (to: ApplicationStatus) =>
     press(async () => {
-      const body = { revision, status: to, message: tells ? message : '' }
+      const body = { revision, status: to, message: tells ? message : '', fields: to === asking ? fields : [] }
       const answer = await call('POST /api/staff/applications/:program/:id/status', { params: { program, id }, body })
       const now = statusWords[answer.application.status]
       onChanged(answer.application)
@@ -37,6 +49,7 @@ export function Decision({ application, onChanged }: DecisionProps) {
         }
       setChosen(undefined)
       setMessage('')
+      setFields([])
       return {
         kind: 'success',
         text: `The status is "${now}"${body.message ? ', and the applicant gets a mail' : ''}.`,
@@ -79,36 +92,45 @@ export function Decision({ application, onChanged }: DecisionProps) {
           </fieldset>
           {wanted ? (
             <>
-              <div className="usa-checkbox">
-                <input
-                  id="tells"
-                  className="usa-checkbox__input"
-                  type="checkbox"
-                  checked={tells}
-                  onChange={(event) => setTells(event.target.checked)}
-                />
-                <label className="usa-checkbox__label" htmlFor="tells">
-                  Tell the applicant by mail
-                </label>
-              </div>
+              {asks ? null : (
+                <div className="usa-checkbox">
+                  <input
+                    id="tells"
+                    className="usa-checkbox__input"
+                    type="checkbox"
+                    checked={wantsMail}
+                    onChange={(event) => setWantsMail(event.target.checked)}
+                  />
+                  <label className="usa-checkbox__label" htmlFor="tells">
+                    Tell the applicant by mail
+                  </label>
+                </div>
+              )}
               {tells ? (
                 <>
                   <label className="usa-label" htmlFor="message">
-                    What the mail says
+                    {asks ? 'What you ask' : 'What the mail says'}
                   </label>
+                  {asks ? (
+                    <p id="asks" className="usa-hint">
+                      Go on from here with your question. The applicant gets it by mail, and their form is open again.
+                    </p>
+                  ) : null}
                   <textarea
                     id="message"
                     className="usa-textarea"
                     rows={5}
                     maxLength={longestMessage}
+                    aria-describedby={asks ? 'asks' : undefined}
                     value={message}
                     onChange={(event) => setMessage(event.target.value)}
                   />
                 </>
               ) : null}
+              {asks ? <AskedFields sections={application.sections} chosen={fields} onChange={setFields} /> : null}
               <p className="form-actions">
-                <button type="submit" className="usa-button" disabled={pending || (tells && message.trim() === '')}>
-                  {tells ? 'Save and send' : 'Save'}
+                <button type="submit" className="usa-button" disabled={pending || (tells && isEmpty)}>
+                  {asks ? 'Ask' : tells ? 'Save and send' : 'Save'}
                 </button>
               </p>
             </>

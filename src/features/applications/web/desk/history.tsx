@@ -1,5 +1,5 @@
 import { DateText } from '../../../../ui/dates.tsx'
-import type { DeskApplication } from '../../contract.ts'
+import type { DeskApplication } from '../../desk-contract.ts'
 import { statusWords } from '../../transitions-contract.ts'
 
 type Entry = DeskApplication['history'][number]

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Said, usePress } from '../../../../console/said.tsx'
 import { call } from '../../../../platform/browser/call.ts'
 import { DateText } from '../../../../ui/dates.tsx'
-import type { DeskApplication } from '../../contract.ts'
+import type { DeskApplication } from '../../desk-contract.ts'
 import { longestMessage } from '../../transitions-contract.ts'
 
 interface NotesProps {

@@ -1,6 +1,6 @@
 import { useLoaded } from '../../../../platform/browser/use-loaded.ts'
 import { findCompany } from '../../../company-lookup/web/shared/find-company.ts'
-import type { DeskApplication } from '../../contract.ts'
+import type { DeskApplication } from '../../desk-contract.ts'
 
 /** The company's record in the registry, beside what was typed (DESK-06). */
 export function RegistryRecord({ codes: { cage, uei, duns } }: Pick<DeskApplication, 'codes'>) {
