@@ -3,7 +3,7 @@ import { expectAccessible, expectAccessibleAtBothWidths } from '../accessible.ts
 import { beginSession, messageTo, newAccount } from '../people.ts'
 import { arrived, expect, inDatabase, operate, test } from '../town.ts'
 
-test('DESK-01 DESK-02 DESK-03 DESK-04 DESK-05 DESK-06 DESK-07 DESK-09 STAFF-17 an application is read, taken, noted on, asked about, answered and decided, and its applicant is told', async ({
+test('DESK-01 DESK-02 DESK-03 DESK-04 DESK-05 DESK-06 DESK-07 DESK-08 DESK-09 STAFF-17 an application is read, taken, noted on, asked about, answered and decided, and its applicant is told', async ({
   page,
   newBrowser,
   portalUrl,
@@ -78,6 +78,13 @@ test('DESK-01 DESK-02 DESK-03 DESK-04 DESK-05 DESK-06 DESK-07 DESK-09 STAFF-17 a
   await page.getByRole('main').getByRole('link', { name: 'No organization' }).click()
   await expect(page.getByText('Changed by the last answer; it was: Columbus')).toBeVisible()
   await expectAccessibleAtBothWidths(page)
+
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'PDF', exact: true }).click(),
+  ])
+  expect(download.suggestedFilename()).toMatch(/^application-mep-.+\.pdf$/)
+  await expect(page.getByText('It was downloaded as application-mep-')).toBeVisible()
 
   // Somebody else changes it in between: what was written stays.
   await page.getByText('Accepted', { exact: true }).click()

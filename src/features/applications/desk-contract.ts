@@ -60,6 +60,8 @@ const DeskApplication = ApplicationLine.extend({
   assignable: z.array(Somebody),
   /** What was answered, in the form's sections and words. */
   sections: z.array(z.object({ title: z.string(), rows: z.array(ToldRow) })),
+  /** Of what was sent in; empty for what is older than the numbers (MINE-06). */
+  number: z.string(),
   /** What was asked about it, the oldest first (DESK-04). */
   questions: z.array(
     z.object({
@@ -150,4 +152,20 @@ export const noteApplication = endpoint({
   params: OneApplication,
   body: z.object({ text: MessageText.min(1, 'Write a note') }),
   answer: DeskApplication,
+})
+
+export const writeOutApplication = endpoint({
+  route: 'POST /api/staff/applications/:program/:id/document',
+  access: 'applications.read',
+  proof: true,
+  summary: 'One application as a file, with its questions and its history, without the notes; the content in base64',
+  params: OneApplication,
+  body: z.object({ as: z.enum(['docx', 'pdf'], 'An application is written out as docx or pdf.') }),
+  answer: z.object({
+    /** For the file. */
+    name: z.string(),
+    /** Media type. */
+    type: z.string(),
+    content: z.base64(),
+  }),
 })

@@ -8,3 +8,7 @@ export function saveFile(name: string, type: string, content: string | Uint8Arra
   // Later: some browsers begin to read only after the click is over.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }
+
+/** The bytes of a file that an answer brought along. */
+export const bytesOf = (base64: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))

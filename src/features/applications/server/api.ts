@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { type Field, fieldsOf } from '../../../forms/definition.ts'
+import { documentMaker } from '../../../platform/documents/document-maker.ts'
 import { besideServing } from '../../../platform/http/beside-serving.ts'
 import { originOf } from '../../../platform/http/origin.ts'
 import { serve } from '../../../platform/http/serve.ts'
@@ -13,6 +14,7 @@ import { definitions } from '../programs/definitions.ts'
 import { listCenters } from './centers.ts'
 import { readDeskApplication } from './desk-application.ts'
 import { assignApplication, decideApplication, noteApplication } from './desk-changes.ts'
+import { applicationDocument } from './desk-document.ts'
 import { fillDeskLines } from './desk-lines.ts'
 import { contactExpert } from './expert.ts'
 import { applicationsService } from './service.ts'
@@ -88,6 +90,11 @@ export function applicationsApi(app: FastifyInstance, portal: Portal): void {
   )
   serve(app, desk.noteApplication, ({ actor, params, body, request }) =>
     noteApplication(portal, actor, params, body.text, originOf(request)),
+  )
+  const documents = documentMaker()
+  app.addHook('onClose', () => documents.close())
+  serve(app, desk.writeOutApplication, ({ actor, params, body, request }) =>
+    applicationDocument(portal, documents, actor, params, body.as, originOf(request)),
   )
   serve(app, contract.contactExpert, ({ actor, body }) => contactExpert(portal, actor, body))
 }

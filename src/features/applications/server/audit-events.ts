@@ -2,6 +2,7 @@
 export const applicationEvents = {
   'application-assigned': 'staff gave an application to somebody to look after',
   'application-decided': 'staff said what became of an application',
+  'application-exported': 'staff took an application away as a file',
   'application-noted': 'staff wrote a note on an application',
   'center-corrected': 'staff corrected a center of the Manufacturing Extension Partnership',
 } as const satisfies Record<string, string>

@@ -68,6 +68,7 @@ test('the desk reads an application in the form’s words, with what the company
         'history',
         'id',
         'notes',
+        'number',
         'others',
         'program',
       ],

@@ -3,6 +3,7 @@ import { type Actor, requirePermission } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { notFound } from '../../../platform/errors.ts'
 import { namesOfDoers, peopleWho } from '../../accounts/server/index.ts'
+import { numbersOf } from '../../submissions/server/index.ts'
 import type { DeskApplication } from '../desk-contract.ts'
 import type { Answers } from '../form/payload.ts'
 import type { Program } from '../form/program.ts'
@@ -68,6 +69,7 @@ export async function readDeskApplication(db: Db, actor: Actor, { program, id }:
       title,
       rows: rows.map((row) => ({ ...row, before: lastChanges.get(row.name) ?? null })),
     })),
+    number: (await numbersOf(db, [id])).get(id) ?? '',
     questions,
     codes: { cage: text('CAGECode'), uei: text('UEI'), duns: text('DUNSNumber') },
     others: await othersOf(db, { id, userId: row.user_id, organizationId: row.organization_id }),

@@ -3,6 +3,7 @@ import { ConsolePage } from '../../../console/console-page.tsx'
 import { call } from '../../../platform/browser/call.ts'
 import { useLoaded } from '../../../platform/browser/use-loaded.ts'
 import { DateText } from '../../../ui/dates.tsx'
+import { useProof } from '../../accounts/web/shared/use-proof.tsx'
 import { programWords } from '../list-contract.ts'
 import { statusWords } from '../transitions-contract.ts'
 import type { Route } from './+types/staff-application.route'
@@ -12,6 +13,7 @@ import { History } from './desk/history.tsx'
 import { Notes } from './desk/notes.tsx'
 import { Questions } from './desk/questions.tsx'
 import { RegistryRecord } from './desk/registry-record.tsx'
+import { WriteOut } from './desk/write-out.tsx'
 import '../../../ui/theme/forms.scss'
 import './calls.ts'
 
@@ -21,6 +23,7 @@ export default function StaffApplication({ params: { program, id } }: Route.Comp
   const loaded = useLoaded(`${program} ${id}`, (signal) =>
     call('GET /api/staff/applications/:program/:id', { params: one }, { signal }),
   )
+  const { prove, dialog } = useProof()
   const { company, applicant } = loaded.value ?? {}
   return (
     <>
@@ -35,6 +38,7 @@ export default function StaffApplication({ params: { program, id } }: Route.Comp
               <Fact name="Status">
                 {statusWords[application.status]}, since <DateText iso={application.statusAt} />
               </Fact>
+              {application.number ? <Fact name="Number">{application.number}</Fact> : null}
               <Fact name="Sent in">
                 <DateText iso={application.submittedAt} time />
               </Fact>
@@ -81,10 +85,12 @@ export default function StaffApplication({ params: { program, id } }: Route.Comp
                 </ul>
               )}
             </section>
+            <WriteOut application={application} prove={prove} />
             <History entries={application.history} />
           </>
         )}
       </ConsolePage>
+      {dialog}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { DateText } from '../../../../ui/dates.tsx'
 import type { DeskApplication } from '../../desk-contract.ts'
-import { statusWords } from '../../transitions-contract.ts'
+import { historyWords } from '../../form/history-words.ts'
 
 type Entry = DeskApplication['history'][number]
 
@@ -13,7 +13,7 @@ export function History({ entries }: { entries: readonly Entry[] }) {
         {entries.map((entry) => (
           <li key={entry.at + entry.what}>
             <p>
-              <DateText iso={entry.at} time />: {told(entry)}
+              <DateText iso={entry.at} time />: {historyWords(entry)}
             </p>
             {entry.note ? <p className="console__note">{entry.note}</p> : null}
           </li>
@@ -22,12 +22,3 @@ export function History({ entries }: { entries: readonly Entry[] }) {
     </section>
   )
 }
-
-function told({ what, before, after, by }: Entry): string {
-  if (what === 'received') return `sent in by ${by}`
-  if (what === 'status') return `${statusOf(before)} became ${statusOf(after)}, by ${by}`
-  if (!after) return `taken from ${before}, by ${by}`
-  return by === after ? `taken by ${by}` : `given to ${after}, by ${by}`
-}
-
-const statusOf = (status: string) => (statusWords as Record<string, string>)[status] ?? status

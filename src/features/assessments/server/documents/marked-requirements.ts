@@ -1,6 +1,6 @@
+import { facts, heading, type Part, paragraph } from '../../../../platform/documents/word-file.ts'
 import { markCounts, markFacts, markNames, markRules } from '../../mark-wording.ts'
 import type { Report, ReportRequirement } from './report.ts'
-import { facts, heading, type Part, paragraph } from './word.ts'
 
 /** RULE-14: marked requirements, apart from the others. None of them is an item of the plan of action. */
 const markedOf = ({ requirements }: Report): ReportRequirement[] => requirements.filter(({ details }) => details.mark)

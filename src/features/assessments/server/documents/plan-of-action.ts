@@ -1,4 +1,5 @@
 import { toCsv } from '../../../../platform/csv.ts'
+import { type Cell, heading, paragraph, table } from '../../../../platform/documents/word-file.ts'
 import { expiredText } from '../../close-out.ts'
 import { toBeEntered } from '../../wording.ts'
 import {
@@ -12,7 +13,7 @@ import {
 } from './open-items.ts'
 import type { Report, ReportRequirement } from './report.ts'
 import { hasConditional, hasPoints, missingPlans, placeOfFamily, statementOf } from './statements.ts'
-import { type Cell, heading, paragraph, table, wordDocument } from './word.ts'
+import { wordDocument } from './word.ts'
 
 interface Column {
   name: string

@@ -1,9 +1,18 @@
+import {
+  bullet,
+  type Cell,
+  facts,
+  heading,
+  type Part,
+  paragraph,
+  table,
+} from '../../../../platform/documents/word-file.ts'
 import { markNames, marksTitle, statusText } from '../../mark-wording.ts'
 import { targetDateText, toBeEntered } from '../../wording.ts'
 import { markedParts } from './marked-requirements.ts'
 import type { Report, ReportRequirement } from './report.ts'
 import { hasConditional, hasPoints, placeOfProfile, verdictWords } from './statements.ts'
-import { bullet, type Cell, facts, heading, type Part, paragraph, table, wordDocument } from './word.ts'
+import { wordDocument } from './word.ts'
 
 /** What 3.12.4 asks of a plan and the assessment does not know: to be entered, by name. */
 const unknown = [

@@ -1,9 +1,10 @@
+import { bullet, type Cell, facts, heading, paragraph } from '../../../../platform/documents/word-file.ts'
 import { count, toBeEntered } from '../../wording.ts'
 import { markedLines } from './marked-requirements.ts'
 import { openRequirements } from './open-items.ts'
 import type { Report } from './report.ts'
 import { missingPlans, placeOfProfile, verdictWords } from './statements.ts'
-import { bullet, type Cell, facts, heading, paragraph, wordDocument } from './word.ts'
+import { wordDocument } from './word.ts'
 
 type Entry = readonly [string, Cell]
 

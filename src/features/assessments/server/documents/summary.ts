@@ -1,4 +1,5 @@
 import { ImageRun, Paragraph } from 'docx'
+import { bullet, facts, heading, type Part, paragraph, table } from '../../../../platform/documents/word-file.ts'
 import { marksTitle } from '../../mark-wording.ts'
 import { obstaclesText, obstacleText, toBeEntered } from '../../wording.ts'
 import { barChart } from './bar-chart.ts'
@@ -6,7 +7,7 @@ import { markedParts } from './marked-requirements.ts'
 import { dueText, openRequirements } from './open-items.ts'
 import type { Report, ReportRequirement } from './report.ts'
 import { hasPoints, missingPlans, verdictWords } from './statements.ts'
-import { bullet, facts, heading, type Part, paragraph, table, wordDocument } from './word.ts'
+import { wordDocument } from './word.ts'
 
 /** Two pages for whoever decides on money and people. */
 export function summaryWord(report: Report): Promise<Buffer> {

@@ -1,99 +1,6 @@
-import {
-  Document,
-  ExternalHyperlink,
-  Footer,
-  Header,
-  HeadingLevel,
-  type ISectionOptions,
-  Packer,
-  PageNumber,
-  PageOrientation,
-  Paragraph,
-  ShadingType,
-  Table,
-  TableCell,
-  TableLayoutType,
-  TableRow,
-  TextRun,
-  WidthType,
-} from 'docx'
-
+import { type Part, paragraph, wordFile } from '../../../../platform/documents/word-file.ts'
 import type { Report } from './report.ts'
 import { statementOf } from './statements.ts'
-
-export type Part = Paragraph | Table
-
-const navy = '13294B'
-const font = 'Calibri'
-
-export const heading = (level: 1 | 2 | 3, text: string): Paragraph =>
-  new Paragraph({
-    heading: [HeadingLevel.HEADING_1, HeadingLevel.HEADING_2, HeadingLevel.HEADING_3][level - 1],
-    keepNext: true,
-    children: [new TextRun(clean(text))],
-  })
-
-interface Look {
-  bold?: boolean
-  size?: number
-  style?: string
-}
-
-const runs = (text: string, look: Look = {}): TextRun[] =>
-  clean(text)
-    .split('\n')
-    .map((line, index) => new TextRun({ text: line, break: index === 0 ? 0 : 1, ...look }))
-
-/** Each line of the text becomes a line of the paragraph. */
-export const paragraph = (text: string, { keepNext = false, ...look }: Look & { keepNext?: boolean } = {}): Paragraph =>
-  new Paragraph({ keepNext, children: runs(text, look) })
-
-/** A text, or one that leads to where it is entered. */
-export type Cell = string | { text: string; link: string }
-
-const cellText = (cell: Cell, look: Look): Paragraph =>
-  typeof cell === 'string'
-    ? paragraph(cell, look)
-    : new Paragraph({
-        children: [
-          new ExternalHyperlink({ link: cell.link, children: runs(cell.text, { ...look, style: 'Hyperlink' }) }),
-        ],
-      })
-
-export const bullet = (text: string): Paragraph =>
-  new Paragraph({ bullet: { level: 0 }, children: [new TextRun(clean(text))] })
-
-/** @param widths of the columns, in parts of a hundred; the first row is the header, repeated on each sheet */
-export function table(
-  head: readonly string[],
-  rows: readonly (readonly Cell[])[],
-  widths: readonly number[],
-  { small = false } = {},
-): Table {
-  const look = small ? { size: 17 } : {}
-  const row = (cells: readonly Cell[], header: boolean) =>
-    new TableRow({
-      tableHeader: header,
-      cantSplit: true,
-      children: cells.map(
-        (cell, index) =>
-          new TableCell({
-            width: { size: widths[index] ?? 10, type: WidthType.PERCENTAGE },
-            margins: { top: 0, bottom: 0, left: 90, right: 90 },
-            ...(header ? { shading: { type: ShadingType.CLEAR, fill: 'EEF2F8', color: 'auto' } } : {}),
-            children: [cellText(cell, { ...look, bold: header })],
-          }),
-      ),
-    })
-  return new Table({
-    layout: TableLayoutType.FIXED,
-    width: { size: 100, type: WidthType.PERCENTAGE },
-    rows: [row(head, true), ...rows.map((cells) => row(cells, false))],
-  })
-}
-
-/** Facts as a table of two columns, the names in the first. */
-export const facts = (rows: readonly (readonly [string, Cell])[]): Table => table(['Item', 'Entry'], rows, [32, 68])
 
 interface WordDocument {
   title: string
@@ -102,84 +9,14 @@ interface WordDocument {
   landscape?: boolean
 }
 
-/**
- * A Word document on Letter sheets with real headings, a language, its title in the properties, and under the title
- * what it is (RULE-09).
- */
-export function wordDocument({ title, report, parts, landscape = false }: WordDocument): Promise<Buffer> {
-  const section: ISectionOptions = {
-    properties: {
-      page: {
-        size: {
-          width: 12_240,
-          height: 15_840,
-          orientation: landscape ? PageOrientation.LANDSCAPE : PageOrientation.PORTRAIT,
-        },
-        margin: { top: 1_080, right: 1_080, bottom: 1_080, left: 1_080 },
-      },
-    },
-    ...headerOf(report),
-    footers: {
-      default: new Footer({
-        children: [
-          new Paragraph({
-            children: [
-              new TextRun({
-                children: [`${title}, self-assessment, page `, PageNumber.CURRENT, ' of ', PageNumber.TOTAL_PAGES],
-              }),
-            ],
-          }),
-        ],
-      }),
-    },
-    children: [
-      new Paragraph({ heading: HeadingLevel.TITLE, children: [new TextRun(title)] }),
-      paragraph(statementOf(report)),
-      ...parts,
-    ],
-  }
-  const spaced = (size: number, before: number) => ({
-    run: { font, size, bold: true, color: navy },
-    paragraph: { spacing: { before, after: 100 } },
+/** A Word document that says under its title what it is (RULE-09), and on each page whether it is a draft (READY-01). */
+export const wordDocument = ({ title, report, parts, landscape }: WordDocument): Promise<Buffer> =>
+  wordFile({
+    title,
+    subject: `${report.title}, ${report.company.name}`,
+    author: report.preparedBy,
+    ...(report.answered === report.asked ? {} : { header: `Draft, ${report.answered} of ${report.asked} answered` }),
+    footer: `${title}, self-assessment`,
+    parts: [paragraph(statementOf(report)), ...parts],
+    landscape,
   })
-  return Packer.toBuffer(
-    new Document({
-      title,
-      subject: clean(`${report.title}, ${report.company.name}`),
-      creator: clean(report.preparedBy),
-      lastModifiedBy: clean(report.preparedBy),
-      styles: {
-        default: {
-          document: {
-            run: { font, size: 21, language: { value: 'en-US' } },
-            paragraph: { spacing: { before: 60, after: 80 } },
-          },
-          title: spaced(40, 0),
-          heading1: spaced(30, 320),
-          heading2: spaced(25, 240),
-          heading3: spaced(22, 180),
-        },
-      },
-      sections: [section],
-    }),
-  )
-}
-
-/** On each page of a document that is made before every question is answered (READY-01). */
-const headerOf = ({ answered, asked }: Report): Pick<ISectionOptions, 'headers'> =>
-  answered === asked
-    ? {}
-    : {
-        headers: {
-          default: new Header({ children: [paragraph(`Draft, ${answered} of ${asked} answered`, { bold: true })] }),
-        },
-      }
-
-/**
- * XML takes no control characters, and marks of direction would turn the text around them on the page; people paste both.
- */
-function clean(text: string): string {
-  return text
-    .toWellFormed()
-    .replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u202A-\u202E\u2066-\u2069\uFFFE\uFFFF]/g, '')
-}

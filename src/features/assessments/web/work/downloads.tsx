@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type CallError, call } from '../../../../platform/browser/call.ts'
-import { saveFile } from '../../../../platform/browser/save-file.ts'
+import { bytesOf, saveFile } from '../../../../platform/browser/save-file.ts'
 import { Alert } from '../../../../ui/alert.tsx'
 import type { Completion, DocumentName } from '../../contract.ts'
 import { isNeverMade, refusalOf } from '../../document-refusals.ts'
@@ -80,6 +80,3 @@ export function Downloads({ questionnaire: { key }, summary, completion, flush }
     </>
   )
 }
-
-const bytesOf = (base64: string): Uint8Array<ArrayBuffer> =>
-  Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))

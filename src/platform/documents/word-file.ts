@@ -1,0 +1,170 @@
+import {
+  Document,
+  ExternalHyperlink,
+  Footer,
+  Header,
+  HeadingLevel,
+  type ISectionOptions,
+  Packer,
+  PageNumber,
+  PageOrientation,
+  Paragraph,
+  ShadingType,
+  Table,
+  TableCell,
+  TableLayoutType,
+  TableRow,
+  TextRun,
+  WidthType,
+} from 'docx'
+import { cleanText } from './clean-text.ts'
+
+export type Part = Paragraph | Table
+
+const navy = '13294B'
+const font = 'Calibri'
+
+export const heading = (level: 1 | 2 | 3, text: string): Paragraph =>
+  new Paragraph({
+    heading: [HeadingLevel.HEADING_1, HeadingLevel.HEADING_2, HeadingLevel.HEADING_3][level - 1],
+    keepNext: true,
+    children: [new TextRun(cleanText(text))],
+  })
+
+interface Look {
+  bold?: boolean
+  size?: number
+  style?: string
+}
+
+const runs = (text: string, look: Look = {}): TextRun[] =>
+  cleanText(text)
+    .split('\n')
+    .map((line, index) => new TextRun({ text: line, break: index === 0 ? 0 : 1, ...look }))
+
+/** Each line of the text becomes a line of the paragraph. */
+export const paragraph = (text: string, { keepNext = false, ...look }: Look & { keepNext?: boolean } = {}): Paragraph =>
+  new Paragraph({ keepNext, children: runs(text, look) })
+
+/** A text, or one that leads to where it is entered. */
+export type Cell = string | { text: string; link: string }
+
+const cellText = (cell: Cell, look: Look): Paragraph =>
+  typeof cell === 'string'
+    ? paragraph(cell, look)
+    : new Paragraph({
+        children: [
+          new ExternalHyperlink({ link: cell.link, children: runs(cell.text, { ...look, style: 'Hyperlink' }) }),
+        ],
+      })
+
+export const bullet = (text: string): Paragraph =>
+  new Paragraph({ bullet: { level: 0 }, children: [new TextRun(cleanText(text))] })
+
+/** @param widths of the columns, in parts of a hundred; the first row is the header, repeated on each sheet */
+export function table(
+  head: readonly string[],
+  rows: readonly (readonly Cell[])[],
+  widths: readonly number[],
+  { small = false } = {},
+): Table {
+  const look = small ? { size: 17 } : {}
+  const row = (cells: readonly Cell[], header: boolean) =>
+    new TableRow({
+      tableHeader: header,
+      cantSplit: true,
+      children: cells.map(
+        (cell, index) =>
+          new TableCell({
+            width: { size: widths[index] ?? 10, type: WidthType.PERCENTAGE },
+            margins: { top: 0, bottom: 0, left: 90, right: 90 },
+            ...(header ? { shading: { type: ShadingType.CLEAR, fill: 'EEF2F8', color: 'auto' } } : {}),
+            children: [cellText(cell, { ...look, bold: header })],
+          }),
+      ),
+    })
+  return new Table({
+    layout: TableLayoutType.FIXED,
+    width: { size: 100, type: WidthType.PERCENTAGE },
+    rows: [row(head, true), ...rows.map((cells) => row(cells, false))],
+  })
+}
+
+/** Facts as a table of two columns, the names in the first. */
+export const facts = (rows: readonly (readonly [string, Cell])[]): Table => table(['Item', 'Entry'], rows, [32, 68])
+
+interface WordFile {
+  title: string
+  subject: string
+  author: string
+  /** On each page. */
+  header?: string
+  /** Before the number of the page, on each. */
+  footer: string
+  parts: readonly Part[]
+  landscape?: boolean
+}
+
+/** A Word file on Letter sheets with real headings, a language, and its title in the properties. */
+export function wordFile({
+  title,
+  subject,
+  author,
+  header,
+  footer,
+  parts,
+  landscape = false,
+}: WordFile): Promise<Buffer> {
+  const section: ISectionOptions = {
+    properties: {
+      page: {
+        size: {
+          width: 12_240,
+          height: 15_840,
+          orientation: landscape ? PageOrientation.LANDSCAPE : PageOrientation.PORTRAIT,
+        },
+        margin: { top: 1_080, right: 1_080, bottom: 1_080, left: 1_080 },
+      },
+    },
+    ...(header ? { headers: { default: new Header({ children: [paragraph(header, { bold: true })] }) } } : {}),
+    footers: {
+      default: new Footer({
+        children: [
+          new Paragraph({
+            children: [
+              new TextRun({
+                children: [`${cleanText(footer)}, page `, PageNumber.CURRENT, ' of ', PageNumber.TOTAL_PAGES],
+              }),
+            ],
+          }),
+        ],
+      }),
+    },
+    children: [new Paragraph({ heading: HeadingLevel.TITLE, children: [new TextRun(cleanText(title))] }), ...parts],
+  }
+  const spaced = (size: number, before: number) => ({
+    run: { font, size, bold: true, color: navy },
+    paragraph: { spacing: { before, after: 100 } },
+  })
+  return Packer.toBuffer(
+    new Document({
+      title: cleanText(title),
+      subject: cleanText(subject),
+      creator: cleanText(author),
+      lastModifiedBy: cleanText(author),
+      styles: {
+        default: {
+          document: {
+            run: { font, size: 21, language: { value: 'en-US' } },
+            paragraph: { spacing: { before: 60, after: 80 } },
+          },
+          title: spaced(40, 0),
+          heading1: spaced(30, 320),
+          heading2: spaced(25, 240),
+          heading3: spaced(22, 180),
+        },
+      },
+      sections: [section],
+    }),
+  )
+}
