@@ -12,11 +12,13 @@ import {
   authenticate,
   furtherAccountsApi,
   openAccounts,
+  peopleWho,
   rolesApi,
 } from './features/accounts/server/index.ts'
 import {
   applicationsApi,
   applicationsExport,
+  applicationsOfOffices,
   applicationsWait,
   openApplications,
 } from './features/applications/server/index.ts'
@@ -42,7 +44,7 @@ import {
   registrationService,
   serveEventCalendars,
 } from './features/events/server/index.ts'
-import { locatorApi, locatorService } from './features/locator/server/index.ts'
+import { locatorApi, locatorService, officePeopleService, officesApi } from './features/locator/server/index.ts'
 import { openOrganizations, organizationsApi } from './features/organizations/server/index.ts'
 import { pagesService, serveSecurityText } from './features/pages/server/index.ts'
 import { indexPagesAtStart, searchApi, searchService } from './features/search/server/index.ts'
@@ -55,6 +57,7 @@ import { serveVideoFiles, videosApi, videosService } from './features/videos/ser
 import type { pageServices } from './page-services.ts'
 import { visitor } from './platform/actor.ts'
 import type { AnswerMemory } from './platform/cache/answer-memory.ts'
+import type { Db } from './platform/db/database.ts'
 import { notFound, PortalError } from './platform/errors.ts'
 import { itemPage } from './platform/families-contract.ts'
 import { writeAccessLine, writeAccessLines } from './platform/http/access-lines.ts'
@@ -122,9 +125,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   furtherAccountsApi(app, accounts)
   rolesApi(app, accounts)
   organizationsApi(app, accounts)
-  applicationsApi(app, accounts)
-
   const locator = locatorService(portal)
+  applicationsApi(app, accounts, locator.officeAt)
+
   const services = {
     content: contentService(portal),
     events: eventService(portal),
@@ -153,6 +156,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   contactApi(app, contactService(portal, services.locator.offices))
   submissionsApi(app, accounts)
   locatorApi(app, services.locator)
+  const assignable = (db: Db) => peopleWho(db, 'inquiries.answer')
+  officesApi(app, officePeopleService(portal, { kept: [applicationsOfOffices], assignable }))
   surveysApi(app, services.surveys)
   assessmentsApi(app, services.assessments)
   staffApi(app, portal, auditEvents, [applicationsWait(portal.db)])

@@ -94,7 +94,7 @@ test('STAFF-13 an imported directory and one that was brought back stand there, 
     event: 'directory-imported',
     details: { fileName: 'offices.json' },
   })
-  const back = await directory.undo(desk)
+  const { version: back } = await directory.undo(desk)
   expect(await entryOf('directory', String(back))).toMatchObject({
     event: 'directory-brought-back',
     details: { version: [version, back] },

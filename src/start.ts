@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { buildApp, type Development } from './app.ts'
+import { registerDirectory } from './features/locator/server/index.ts'
 import { openPortal } from './open-portal.ts'
 import type { Clock } from './platform/clock.ts'
 import { listen } from './platform/db/listen.ts'
@@ -51,6 +52,9 @@ export async function startPortal(settings: Settings, options: StartOptions): Pr
     stops.push(closePortal)
     const { memory, jobs } = portal
     if (options.starter !== false) await loadStarter(portal, options.starter ?? resolve(root, 'starter'))
+    await registerDirectory(portal).catch((err) =>
+      portal.log.warn({ err }, 'the register of offices is not in step with the directory; the next start tries again'),
+    )
 
     const app = await buildApp({
       portal,

@@ -126,3 +126,65 @@ test('DESK-01 DESK-02 DESK-03 DESK-04 DESK-05 DESK-06 DESK-07 DESK-08 DESK-09 ST
   await theirs.getByRole('link', { name: 'Go on with it' }).click()
   await arrived(theirs, '/mep-register')
 })
+
+test('OFFICE-05 STAFF-03 a counselor is assigned to an office, reads its applications, and loses them with it', async ({
+  page,
+  newBrowser,
+  portalUrl,
+  databaseUrl,
+}) => {
+  const counselor = await newAccount(portalUrl, 'individual', { firstName: 'Grace', lastName: 'Hopper' })
+  const [desk, applicant] = [await newAccount(portalUrl), await newAccount(portalUrl)]
+  await operate(databaseUrl, 'account', 'role', desk, '--give', 'desk')
+  await operate(databaseUrl, 'account', 'role', counselor, '--give', 'counselor')
+  await inDatabase(databaseUrl, 'DELETE FROM applications')
+  await inDatabase(databaseUrl, 'DELETE FROM office_people')
+  const first = '(SELECT id FROM offices WHERE current ORDER BY state, name, city, id LIMIT 1)'
+  await inDatabase(
+    databaseUrl,
+    `INSERT INTO applications (user_id, program, status, saved_at, submitted_at, answers, office)
+     SELECT id, 'mep', 'submitted', now(), now(), $2, ${first} FROM users WHERE email = $1`,
+    [applicant, JSON.stringify(posted.mep)],
+  )
+  const theirs = await newBrowser()
+  await beginSession(page, desk)
+  await beginSession(theirs, counselor)
+  await inDatabase(databaseUrl, 'UPDATE sessions SET second_step = true')
+  await inDatabase(databaseUrl, 'UPDATE users SET app_confirmed_at = now() WHERE email = ANY ($1)', [[desk, counselor]])
+  await theirs.goto('/staff')
+  await expect(theirs.getByText('No office is assigned to you yet.')).toBeVisible()
+  await expectAccessibleAtBothWidths(theirs)
+
+  await page.goto('/staff/offices')
+  await expect(page.getByText('Nobody is assigned to an office.')).toBeVisible()
+  await page.getByLabel('Person').selectOption({ label: 'Grace Hopper' })
+  await page.getByLabel('Office', { exact: true }).selectOption({ index: 1 })
+  await expectAccessibleAtBothWidths(page)
+  await page.getByRole('button', { name: 'Assign' }).click()
+  await expect(page.getByText(/^Grace Hopper is assigned to /)).toBeVisible()
+  await expectAccessibleAtBothWidths(page)
+
+  await theirs.goto('/staff/applications')
+  await theirs.getByRole('main').getByRole('link', { name: 'No organization' }).click()
+  await expect(theirs.getByText('Our own people (internal)')).toBeVisible()
+  await expect(theirs.getByRole('heading', { name: 'Decide' })).toBeHidden()
+  await expectAccessibleAtBothWidths(theirs)
+
+  // The directory has it under another name: what it had is given on.
+  await inDatabase(databaseUrl, `UPDATE offices SET current = false WHERE id = ${first}`)
+  await theirs.reload()
+  await expect(theirs.getByText('There is no such application.')).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: /is no longer in the directory$/ })).toBeVisible()
+  await page.getByLabel('It has another name now, or its work goes to').selectOption({ index: 1 })
+  await expectAccessibleAtBothWidths(page)
+  await page.getByRole('button', { name: 'Give all of it to this office' }).click()
+  await expect(page.getByText(/ belongs to .+ now\.$/)).toBeVisible()
+  await theirs.reload()
+  await expect(theirs.getByText('Our own people (internal)')).toBeVisible()
+  await page.getByRole('button', { name: /^Take away/ }).click()
+  await expect(page.getByText(/^Grace Hopper is no longer assigned to /)).toBeVisible()
+  await theirs.goto('/staff/applications')
+  await expect(theirs.getByText('Our own people (internal)')).toBeHidden()
+  await expect(theirs.getByText('No company of your offices has applied yet.')).toBeVisible()
+})

@@ -8,7 +8,8 @@ import { useStaff } from './staff.ts'
 
 /** What waits for the person, then what is open to them (STAFF-09). */
 export default function ConsoleHome() {
-  const { name, areas: open } = useStaff()
+  const { name, areas: open, offices, may } = useStaff()
+  const byOffice = may.includes('applications.read') && !may.includes('offices.all')
   const { value, error, again } = useLoaded('waiting', (signal) => call('GET /api/staff/waiting', {}, { signal }))
   return (
     <>
@@ -39,6 +40,21 @@ export default function ConsoleHome() {
               </ul>
             )}
           </section>
+          {byOffice || offices.length > 0 ? (
+            <section>
+              <h2>Your offices</h2>
+              {offices.length > 0 ? (
+                <ul>
+                  {offices.map((office, index) => (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: two offices may have one name and city, and none moves
+                    <li key={`${office} ${index}`}>{office}</li>
+                  ))}
+                </ul>
+              ) : (
+                <p>No office is assigned to you yet. The desk does that under Offices.</p>
+              )}
+            </section>
+          ) : null}
           <section>
             <h2>Your areas</h2>
             <ul className="console__areas">

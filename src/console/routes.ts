@@ -2,6 +2,7 @@ import { index, type RouteConfigEntry, route } from '@react-router/dev/routes'
 import { accountStaffRoutes } from '../features/accounts/web/staff-routes.ts'
 import { applicationStaffRoutes } from '../features/applications/web/staff-routes.ts'
 import { editingStaffRoutes } from '../features/editing/web/staff-routes.ts'
+import { locatorStaffRoutes } from '../features/locator/web/staff-routes.ts'
 import { staffRoutes } from '../features/staff/web/staff-routes.ts'
 
 /** The console: one shell, and within it what the features have for staff. */
@@ -9,6 +10,7 @@ export const consoleRoutes: RouteConfigEntry[] = [
   route('staff', 'console/shell.route.tsx', [
     index('console/home.route.tsx'),
     ...applicationStaffRoutes,
+    ...locatorStaffRoutes,
     ...editingStaffRoutes,
     ...accountStaffRoutes,
     ...staffRoutes,

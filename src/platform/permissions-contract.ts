@@ -14,6 +14,7 @@ export const permissions = {
   'events.manage': 'Run events and their participants',
   'comments.moderate': 'Approve and reject comments',
   'surveys.manage': 'Read survey answers and edit the questions',
+  'offices.all': 'See the companies of every office',
   'directory.manage': 'Change the directory of offices and the MEP centers',
   'accounts.support': 'Help people with their accounts',
   'organizations.manage': 'Rename, merge, close and hand over organizations',
@@ -42,9 +43,8 @@ export const roles = {
   },
   counselor: {
     label: 'Counselor',
-    says: 'answers the inquiries and shared readiness checks of the offices assigned, and their applications once offices are assigned',
-    // Applications come back with the offices: until then they would be those of the whole country.
-    may: ['inquiries.answer', 'readiness.read'],
+    says: 'answers the inquiries and shared readiness checks of the offices assigned, and reads their applications',
+    may: ['inquiries.answer', 'applications.read', 'readiness.read'],
   },
   desk: {
     label: 'Desk',
@@ -56,6 +56,7 @@ export const roles = {
       'inquiries.answer',
       'comments.moderate',
       'surveys.manage',
+      'offices.all',
       'directory.manage',
     ],
   },
@@ -101,6 +102,7 @@ const written = Object.fromEntries(writtenFamilies.map((family) => [family, area
 export const areas = {
   ...written,
   applications: { label: 'Applications', group: 'Serve', path: '/staff/applications', needs: 'applications.read' },
+  offices: { label: 'Offices', group: 'Serve', path: '/staff/offices', needs: 'directory.manage' },
   roles: { label: 'Roles', group: 'Run', path: '/staff/roles', needs: 'roles.manage' },
   audit: { label: 'Audit trail', group: 'Run', path: '/staff/audit', needs: 'audit.read' },
 } as const satisfies Record<string, AreaDefinition>

@@ -54,6 +54,10 @@ const DeskApplication = ApplicationLine.extend({
   /** Grows with each change; a change names the one that it was made on. */
   revision: z.number().int(),
   assignee: Somebody.nullable(),
+  /** That looks after the company; empty where none does (OFFICE-05). */
+  office: z.string(),
+  /** The office is no longer in the directory: its people see nothing of it. */
+  officeLost: z.boolean(),
   /** The applicant has begun another one since: nothing follows on this one. */
   setAside: z.boolean(),
   /** Who may look after it. */

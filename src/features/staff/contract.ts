@@ -15,6 +15,8 @@ export const readStaff = endpoint({
     areas: z.array(z.enum(areaNames as [Area, ...Area[]])),
     /** What else they may do there. */
     may: z.array(z.enum(Object.keys(permissions) as [Permission, ...Permission[]])),
+    /** Names and places of those assigned to the person (OFFICE-05). */
+    offices: z.array(z.string()),
     /** After how many minutes without use the session ends. */
     idleMinutes: z.number().int(),
   }),

@@ -55,7 +55,11 @@ test('the console opens after a login with a second step, and says what is missi
   const { secret } = await setUpApp(place, first)
   expect(await me(first)).toMatchObject({ status: 403, body: { code: 'second_login_needed' } })
   const second = await logInByApp(place, first.email, secret)
-  expect((await me(second)).body).toMatchObject({ roles: ['Desk'], areas: ['applications'], idleMinutes: 30 })
+  expect((await me(second)).body).toMatchObject({
+    roles: ['Desk'],
+    areas: ['applications', 'offices'],
+    idleMinutes: 30,
+  })
   // What the session was begun with stays with it through its refreshes.
   const refreshed = await place.call('POST', '/api/user/session/refresh', { email: first.email }, headersOf(second))
   expect((await me({ ...second, ...(refreshed.body as unknown as Session) })).status).toBe(200)

@@ -17,10 +17,11 @@ import { assignApplication, decideApplication, noteApplication } from './desk-ch
 import { applicationDocument } from './desk-document.ts'
 import { fillDeskLines } from './desk-lines.ts'
 import { contactExpert } from './expert.ts'
+import { type OfficeAt, seekOffices } from './offices.ts'
 import { applicationsService } from './service.ts'
 
-export function applicationsApi(app: FastifyInstance, portal: Portal): void {
-  const applications = applicationsService(portal)
+export function applicationsApi(app: FastifyInstance, portal: Portal, officeAt: OfficeAt): void {
+  const applications = applicationsService(portal, officeAt)
 
   serve(app, contract.readPilot, async ({ actor }) => {
     const { submittedAt, ...standing } = await applications.read(actor, 'pilot')
@@ -77,6 +78,10 @@ export function applicationsApi(app: FastifyInstance, portal: Portal): void {
   })
   const notFilled = 'the lines of applications could not be filled in'
   besideServing(app, portal, (signal) => fillDeskLines(portal, signal), notFilled)
+  const seek = (signal: AbortSignal) => seekOffices(portal, officeAt, signal)
+  besideServing(app, portal, seek, 'the offices of applications could not be found')
+  // What a release before this one took, and what a new directory serves by now.
+  portal.jobs.declare({ name: 'application-offices', cron: '41 3 * * *', run: (_, signal) => seek(signal) })
   serve(app, desk.listApplications, async ({ actor, params, query }) => {
     const { items, count } = await applications.list(actor, params.program, query)
     return { Items: items.map((item) => ({ ...item, submittedAt: item.submittedAt.toISOString() })), Count: count }

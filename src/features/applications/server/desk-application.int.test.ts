@@ -69,6 +69,8 @@ test('the desk reads an application in the form’s words, with what the company
         'id',
         'notes',
         'number',
+        'office',
+        'officeLost',
         'others',
         'program',
       ],

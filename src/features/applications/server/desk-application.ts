@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
-import { type Actor, requirePermission } from '../../../platform/actor.ts'
+import { type Actor, may, requirePermission } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { notFound } from '../../../platform/errors.ts'
 import { namesOfDoers, peopleWho } from '../../accounts/server/index.ts'
+import { type OfficeScope, officeScope, ofOffices } from '../../locator/server/index.ts'
 import { numbersOf } from '../../submissions/server/index.ts'
 import type { DeskApplication } from '../desk-contract.ts'
 import type { Answers } from '../form/payload.ts'
@@ -20,14 +21,19 @@ export interface One {
 
 export const noSuch = () => notFound('There is no such application.')
 
-/** One application with all that the desk is to know of it (DESK-06). @throws PortalError 404 for a draft as well */
+/**
+ * One application with all that the desk is to know of it (DESK-06), or the office's people (OFFICE-05).
+ * @throws PortalError 404 for a draft and for one of another office as well
+ */
 export async function readDeskApplication(db: Db, actor: Actor, { program, id }: One): Promise<DeskApplication> {
   requirePermission(actor, 'applications.read')
+  const scope = await officeScope(db, actor)
   const row = await db
     .selectFrom('applications as a')
     .innerJoin('people as p', 'p.id', 'a.user_id')
     .leftJoin('companies as c', 'c.id', 'p.organization_id')
     .leftJoin('people as d', 'd.id', 'a.assigned_to')
+    .leftJoin('offices as o', 'o.id', 'a.office')
     .select([
       'a.id',
       'a.program',
@@ -39,11 +45,19 @@ export async function readDeskApplication(db: Db, actor: Actor, { program, id }:
       'a.revision',
       'a.set_aside',
     ])
-    .select(['p.email', 'p.organization_id', 'c.name as company', 'd.id as assigneeId'])
+    .select([
+      'p.email',
+      'p.organization_id',
+      'c.name as company',
+      'd.id as assigneeId',
+      'o.name as office',
+      'o.current as officeCurrent',
+    ])
     .select(fullName('d').as('assignee'))
     .where('a.id', '=', id)
     .where('a.program', '=', program)
     .where('a.status', '<>', 'draft')
+    .where(ofOffices(scope, sql`a.office`))
     .executeTakeFirst()
   if (!row) throw noSuch()
   const answers = row.answers as Answers
@@ -64,7 +78,9 @@ export async function readDeskApplication(db: Db, actor: Actor, { program, id }:
     revision: row.revision,
     setAside: row.set_aside > 0,
     assignee: row.assigneeId ? { id: row.assigneeId, name: row.assignee } : null,
-    assignable: await peopleWho(db, 'applications.decide'),
+    assignable: may(actor, 'applications.decide') ? await peopleWho(db, 'applications.decide') : [],
+    office: row.office ?? '',
+    officeLost: row.officeCurrent === false,
     sections: toldAnswers(definitions[program], answers, lists).map(({ title, rows }) => ({
       title,
       rows: rows.map((row) => ({ ...row, before: lastChanges.get(row.name) ?? null })),
@@ -72,14 +88,14 @@ export async function readDeskApplication(db: Db, actor: Actor, { program, id }:
     number: (await numbersOf(db, [id])).get(id) ?? '',
     questions,
     codes: { cage: text('CAGECode'), uei: text('UEI'), duns: text('DUNSNumber') },
-    others: await othersOf(db, { id, userId: row.user_id, organizationId: row.organization_id }),
-    notes: await notesOf(db, id),
+    others: await othersOf(db, scope, { id, userId: row.user_id, organizationId: row.organization_id }),
+    notes: may(actor, 'applications.decide') ? await notesOf(db, id) : [],
     history: await historyOf(db, id, submittedAt, text('name')),
   }
 }
 
 /** The others of the same company, or of the same person without one. */
-async function othersOf(db: Db, of: { id: string; userId: string; organizationId: string | null }) {
+async function othersOf(db: Db, scope: OfficeScope, of: { id: string; userId: string; organizationId: string | null }) {
   const rows = await db
     .selectFrom('applications as a')
     .select(['a.id', 'a.program', 'a.submitted_at', 'a.status'])
@@ -90,6 +106,7 @@ async function othersOf(db: Db, of: { id: string; userId: string; organizationId
         : eb.selectFrom('people as c').select('c.id').where('c.id', '=', of.userId),
     )
     .where('a.id', '<>', of.id)
+    .where(ofOffices(scope, sql`a.office`))
     .where('a.status', '<>', 'draft')
     .orderBy('a.submitted_at', 'desc')
     .execute()

@@ -4,6 +4,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import type { ListExport } from '../../../platform/lists/list-export.ts'
 import { eachPiece, type StaffRows } from '../../../platform/lists/staff-list.ts'
 import type { Waits } from '../../../platform/waiting.ts'
+import { type OfficeScope, officeScope, ofOffices } from '../../locator/server/index.ts'
 import { ApplicationQuery } from '../desk-contract.ts'
 import type { Program } from '../form/program.ts'
 import { applicationList, programWords } from '../list-contract.ts'
@@ -16,12 +17,12 @@ type DeskLine = SubmittedApplication & { program: Program; assignee: string }
 const answered = sql<SqlBool>`status = 'in review' AND status_by = user_id::text
   AND id IN (SELECT application_id FROM application_questions WHERE answered_at = status_at)`
 
-/** What the desk's list is made of (DESK-01); counselors see none before offices are assigned. */
-export const deskRows = (db: Db, actor: Actor): StaffRows<DeskLine> => ({
+/** What the desk's list is made of (DESK-01), of the offices that one may see (OFFICE-05). */
+export const deskRows = (db: Db, actor: Actor, scope: OfficeScope): StaffRows<DeskLine> => ({
   list: applicationList,
   db,
   from: sql`applications AS a`,
-  where: sql`a.status <> 'draft'`,
+  where: sql`a.status <> 'draft' AND ${ofOffices(scope, sql`a.office`)}`,
   id: sql`a.id`,
   words: sql`a.search_text`,
   filters: {
@@ -60,28 +61,26 @@ export const applicationsExport = (db: Db): ListExport => ({
   area: 'applications',
   permission: 'applications.read',
   query: ApplicationQuery,
-  pieces: (query, actor) =>
-    eachPiece(
-      deskRows(db, actor),
-      query,
-      ({ company, applicant, email, program, state, submittedAt, status, assignee }) => [
-        company,
-        applicant,
-        email,
-        programWords[program],
-        state,
-        submittedAt,
-        statusWords[status],
-        assignee,
-      ],
-    ),
+  async *pieces(query, actor) {
+    const rows = deskRows(db, actor, await officeScope(db, actor))
+    yield* eachPiece(rows, query, ({ company, applicant, email, program, state, submittedAt, status, assignee }) => [
+      company,
+      applicant,
+      email,
+      programWords[program],
+      state,
+      submittedAt,
+      statusWords[status],
+      assignee,
+    ])
+  },
 })
 
 /** What nobody has looked at yet (DESK-02, DESK-04). */
 export const applicationsWait =
   (db: Db): Waits =>
   async (actor) => {
-    if (!may(actor, 'applications.read')) return []
+    if (!may(actor, 'applications.decide')) return []
     const received = await oldestOf(db, sql`submitted_at`, sql`status = 'submitted'`)
     const answers = await oldestOf(db, sql`status_at`, answered)
     return [

@@ -16,6 +16,7 @@ import { type ApplicationStatus, statusWords, undecided } from '../transitions-c
 import { centerOf, listsOf } from './centers.ts'
 import { judge } from './judge.ts'
 import { answerCopyMail, answeredMail, newContactMail, takenBackMail } from './mails.ts'
+import type { OfficeAt } from './offices.ts'
 import { openQuestion } from './questions.ts'
 import { type Application, companyOf, emptyDraft, lockStanding, writeHistory } from './store.ts'
 
@@ -33,6 +34,7 @@ export interface Reply {
  */
 export async function answerQuestion(
   portal: Portal,
+  officeAt: OfficeAt,
   user: UserActor,
   program: Program,
   { question, replyToDesk: reply, answers: payload }: Reply,
@@ -41,6 +43,8 @@ export async function answerQuestion(
   const at = clock.now()
   const definition = definitions[program]
   const lists = await listsOf(db, program)
+  // Before the transaction: it asks the database on a connection of its own.
+  const sought = await officeAt(textOf(payload.state), textOf(payload.zipCode))
   await db.transaction().execute(async (tx) => {
     const standing = await lockStanding(tx, user.userId, program)
     const open = standing && (await openQuestion(tx, standing))
@@ -56,23 +60,25 @@ export async function answerQuestion(
       .set({ answered_at: at, reply, answers_before: JSON.stringify(before) })
       .where('id', '=', open.id)
       .execute()
+    const moved = before.state !== answers.state || before.zipCode !== answers.zipCode
     await tx
       .updateTable('applications')
       .set({ answers: JSON.stringify(answers), ...emptyDraft, saved_at: at })
+      .$if(moved, (update) => update.set({ office: sought.office, office_version: sought.version }))
       .where('id', '=', standing.id)
       .execute()
     await becomes(tx, user, standing, { status: 'in review', note: reply, at })
     const number = await numberOf(tx, standing.id)
     const { email } = user
-    const office = isToldAnew(before, answers) ? await centerOf(tx, String(answers.state)) : undefined
+    const center = isToldAnew(before, answers) ? await centerOf(tx, String(answers.state)) : undefined
     await messages.mail(tx, {
       to: email,
-      ...answerCopyMail(portal, program, { number, reply, changes, shared: Boolean(office?.email) }),
+      ...answerCopyMail(portal, program, { number, reply, changes, shared: Boolean(center?.email) }),
     })
     await tellDesk(tx, portal, user, standing, answeredMail)
-    if (office?.email)
+    if (center?.email)
       await messages.mail(tx, {
-        to: office.email,
+        to: center.email,
         replyTo: email,
         ...newContactMail(portal, answers, email, number),
       })
@@ -133,6 +139,9 @@ async function tellDesk(
   const letter: Letter = mail(portal, { program, id, number: await numberOf(tx, id) }, company)
   await portal.messages.mail(tx, { to: assignee?.email ?? portal.settings.site.infoMailbox, ...letter })
 }
+
+/** As it will be kept; what is no text is refused later. */
+const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')
 
 const numberOf = async (tx: Tx, id: string) => (await numbersOf(tx, [id])).get(id) ?? ''
 

@@ -5,6 +5,7 @@ import { PortalError } from '../../../platform/errors.ts'
 import { readStaffList } from '../../../platform/lists/staff-list.ts'
 import type { Portal } from '../../../platform/portal.ts'
 import type { StaffQuery } from '../../../platform/staff-list-contract.ts'
+import { officeScope } from '../../locator/server/index.ts'
 import { numbersOf, takeNumber } from '../../submissions/server/index.ts'
 import type { Draft, DraftChange, SavedDraft } from '../contract.ts'
 import { askedForm } from '../form/asked.ts'
@@ -19,6 +20,7 @@ import { deskRows } from './desk.ts'
 import { beginAnew, readDraft, saveDraft } from './drafts.ts'
 import { judge, refuse, requireAdmitted } from './judge.ts'
 import { cameInMail, newContactMail, receivedMail } from './mails.ts'
+import type { OfficeAt } from './offices.ts'
 import { ownApplications } from './own-applications.ts'
 import { answerQuestion, type Reply, withdraw } from './own-changes.ts'
 import { openQuestion } from './questions.ts'
@@ -41,7 +43,7 @@ type OwnStanding = (Sent | { submittedAt: null; status: null; statusAt: null; me
 }
 
 /** Applications to programs: one engine, whose forms are data (`programs/`). */
-export function applicationsService(portal: Portal) {
+export function applicationsService(portal: Portal, officeAt: OfficeAt) {
   const { db, clock, messages, settings } = portal
   return {
     /** What became of what the one who asks sent in. */
@@ -90,8 +92,9 @@ export function applicationsService(portal: Portal) {
       const at = clock.now()
       const lists = await listsOf(db, program)
       const answers = judge(definitions[program], payload, { today: utcDay(at), lists })
+      const sought = await officeAt(String(answers.state), String(answers.zipCode))
       const number = await db.transaction().execute(async (tx) => {
-        const id = await submitOnce(tx, { userId: user.userId, program, answers, at })
+        const id = await submitOnce(tx, { userId: user.userId, program, answers, sought, at })
         if (!id) throw alreadySubmitted(program)
         const office = answers.optInForMEP === true ? await centerOf(tx, String(answers.state)) : undefined
         const number = await takeNumber(tx, { application: id }, at)
@@ -119,7 +122,7 @@ export function applicationsService(portal: Portal) {
 
     /** Answers what the desk asked (DESK-04). */
     async answer(actor: Actor, program: Program, reply: Reply): Promise<void> {
-      await answerQuestion(portal, requireAdmitted(actor, definitions[program]), program, reply)
+      await answerQuestion(portal, officeAt, requireAdmitted(actor, definitions[program]), program, reply)
     },
 
     /** Takes back what is not decided yet (DESK-07). */
@@ -135,13 +138,13 @@ export function applicationsService(portal: Portal) {
     /** The desk's list (DESK-01). */
     async search(actor: Actor, query: StaffQuery) {
       requirePermission(actor, 'applications.read')
-      return readStaffList(deskRows(db, actor), query)
+      return readStaffList(deskRows(db, actor, await officeScope(db, actor)), query)
     },
 
     /** What was submitted, newest first. */
     async list(actor: Actor, program: Program, query: ListQuery = {}) {
       requirePermission(actor, 'applications.read')
-      return listSubmitted(db, program, query)
+      return listSubmitted(db, program, await officeScope(db, actor), query)
     },
   }
 }

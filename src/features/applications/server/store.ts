@@ -5,6 +5,7 @@ import type { Db, Tx } from '../../../platform/db/database.ts'
 import type { Upkeep } from '../../../platform/db/in-batches.ts'
 import type { PortalTables } from '../../../platform/db/tables.ts'
 import { hasEveryWord, pageBounds, searchWords } from '../../../platform/lists/words.ts'
+import { type OfficeScope, ofOffices, type SoughtOffice } from '../../locator/server/index.ts'
 import type { Mark } from '../form/draft-merge.ts'
 import type { Answers } from '../form/payload.ts'
 import type { Program } from '../form/program.ts'
@@ -101,7 +102,7 @@ export const emptyDraft = { draft: '{}', draft_marks: '{}', draft_step: 0 } as c
 /** Submits, and empties the draft. @returns its id; nothing for all but the first of several at the same moment */
 export async function submitOnce(
   tx: Tx,
-  application: { userId: string; program: Program; answers: Answers; at: Date },
+  application: { userId: string; program: Program; answers: Answers; sought: SoughtOffice; at: Date },
 ): Promise<string | undefined> {
   const row = {
     ...emptyDraft,
@@ -110,6 +111,8 @@ export async function submitOnce(
     submitted_at: application.at,
     status: 'submitted' as const,
     status_at: application.at,
+    office: application.sought.office,
+    office_version: application.sought.version,
   }
   const submitted = await tx
     .insertInto('applications')
@@ -144,6 +147,7 @@ export interface SubmittedApplication {
 export async function listSubmitted(
   db: Db,
   program: Program,
+  scope: OfficeScope,
   query: ListQuery,
 ): Promise<{ items: SubmittedApplication[]; count: number }> {
   const applicant = sql<string>`(a.answers ->> 'name')`
@@ -154,6 +158,7 @@ export async function listSubmitted(
     .leftJoin('companies as c', 'c.id', 'p.organization_id')
     .where('a.program', '=', program)
     .where('a.status', '<>', 'draft')
+    .where(ofOffices(scope, sql`a.office`))
     .where(hasEveryWord(sql`lower(${company} || ' ' || ${applicant} || ' ' || p.email)`, searchWords(query.q)))
   const { limit, offset } = pageBounds(query)
   let page = found

@@ -29,6 +29,10 @@ interface ApplicationTable {
   assigned_to: string | null
   /** Counts the desk's changes. */
   revision: Generated<number>
+  /** Whose company it is, by the register of offices; null where none serves it. */
+  office: number | null
+  /** The version of the directory in which somebody looked; null where nobody has. */
+  office_version: number | null
   /** 0 for the one that stands; those that were decided before it are numbered from 1. */
   set_aside: Generated<number>
 }

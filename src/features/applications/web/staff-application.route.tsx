@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { ConsolePage } from '../../../console/console-page.tsx'
+import { useStaff } from '../../../console/staff.ts'
 import { call } from '../../../platform/browser/call.ts'
 import { useLoaded } from '../../../platform/browser/use-loaded.ts'
 import { DateText } from '../../../ui/dates.tsx'
@@ -24,6 +25,8 @@ export default function StaffApplication({ params: { program, id } }: Route.Comp
     call('GET /api/staff/applications/:program/:id', { params: one }, { signal }),
   )
   const { prove, dialog } = useProof()
+  const { may } = useStaff()
+  const [decides, seesAll] = [may.includes('applications.decide'), may.includes('offices.all')]
   const { company, applicant } = loaded.value ?? {}
   return (
     <>
@@ -42,13 +45,21 @@ export default function StaffApplication({ params: { program, id } }: Route.Comp
               <Fact name="Sent in">
                 <DateText iso={application.submittedAt} time />
               </Fact>
+              <Fact name="Office">
+                {application.office || 'None'}
+                {application.officeLost ? ' (no longer in the directory)' : ''}
+              </Fact>
               <Fact name="Applicant">
                 {application.applicant}, <a href={`mailto:${application.email}`}>{application.email}</a>
               </Fact>
             </dl>
-            <Assignee application={application} onChanged={loaded.put} />
-            <Decision application={application} onChanged={loaded.put} />
-            <Notes application={application} onChanged={loaded.put} />
+            {decides ? (
+              <>
+                <Assignee application={application} onChanged={loaded.put} />
+                <Decision application={application} onChanged={loaded.put} />
+                <Notes application={application} onChanged={loaded.put} />
+              </>
+            ) : null}
             <Questions entries={application.questions} />
             {application.sections.map((section) => (
               <section key={section.title} className="panel">
@@ -71,7 +82,7 @@ export default function StaffApplication({ params: { program, id } }: Route.Comp
             <section className="panel">
               <h2>Other applications of this company</h2>
               {application.others.length === 0 ? (
-                <p>There are none.</p>
+                <p>{seesAll ? 'There are none.' : 'There are none of your offices.'}</p>
               ) : (
                 <ul>
                   {application.others.map((other) => (

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { StaffListPage } from '../../../console/list/staff-list-page.tsx'
+import { useStaff } from '../../../console/staff.ts'
 import { call } from '../../../platform/browser/call.ts'
 import { stateName } from '../../../platform/states-contract.ts'
 import { DateText } from '../../../ui/dates.tsx'
@@ -11,6 +12,7 @@ import './calls.ts'
 /** What was sent in, for the desk (DESK-01). */
 export default function StaffApplications() {
   const { prove, dialog } = useProof()
+  const seesAll = useStaff().may.includes('offices.all')
   return (
     <>
       <StaffListPage
@@ -29,7 +31,11 @@ export default function StaffApplications() {
           status: ({ status }) => statusWords[status],
           assignee: ({ assignee }) => assignee || 'Nobody',
         }}
-        empty="Nobody has applied yet. What is sent in stands here at once."
+        empty={
+          seesAll
+            ? 'Nobody has applied yet. What is sent in stands here at once.'
+            : 'No company of your offices has applied yet.'
+        }
         prove={prove}
       />
       {dialog}

@@ -29,8 +29,11 @@ export async function runDirectoryCommand(
     const { version, report } = await directory.importFile(actor, { name: basename(given), bytes: readBytes(given) })
     printReport(report, print)
     print(`The directory is version ${version} now. "directory undo" brings the earlier one back.`)
-  } else if (verb === 'undo') print(`The directory is version ${await directory.undo(actor)} again.`)
-  else if (verb === 'versions')
+  } else if (verb === 'undo') {
+    const { version, notes } = await directory.undo(actor)
+    for (const note of notes) print(note)
+    print(`The directory is version ${version} again.`)
+  } else if (verb === 'versions')
     for (const one of await directory.versions(actor))
       print(
         [

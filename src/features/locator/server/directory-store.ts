@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import type { ImportReport, KeptOffice } from './directory-shapes.ts'
+import { registerOffices } from './office-register.ts'
 import './tables.ts'
 
 export interface VersionRow {
@@ -26,12 +27,16 @@ export async function readOffices(db: Db, version: number): Promise<{ offices: K
     .executeTakeFirstOrThrow()
 }
 
-/** Adds a version and makes it the current one. Imports at the same moment take turns at the row's lock. */
+/**
+ * Adds a version and makes it the current one. Imports at the same moment take turns at the row's lock.
+ * @returns the version, and its report with what the register of offices has to say
+ */
 export async function insertVersion(
   tx: Tx,
   added: { offices: KeptOffice[]; report: ImportReport; fileName: string; importedBy: string; sample: boolean },
-): Promise<number> {
-  await sql`LOCK TABLE directory_current IN EXCLUSIVE MODE`.execute(tx)
+): Promise<{ version: number; report: ImportReport }> {
+  const notes = [...added.report.notes, ...(await registerOffices(tx, added))]
+  const report = { ...added.report, notes }
   const { version } = await tx
     .insertInto('directory_versions')
     .values({
@@ -39,31 +44,39 @@ export async function insertVersion(
       file_name: added.fileName,
       sample: added.sample,
       offices: JSON.stringify(added.offices),
-      report: JSON.stringify(added.report),
+      report: JSON.stringify(report),
       replaced: (await currentVersion(tx)) ?? null,
     })
     .returning('version')
     .executeTakeFirstOrThrow()
   await tx
     .insertInto('directory_current')
-    .values({ version })
-    .onConflict((conflict) => conflict.column('only_row').doUpdateSet({ version }))
+    .values({ version, registered: version })
+    .onConflict((conflict) => conflict.column('only_row').doUpdateSet({ version, registered: version }))
     .execute()
-  return version
+  return { version, report }
 }
 
-/** Brings back what `version` replaced, if `version` is still the current one. */
-export async function bringBack(db: Db, version: number): Promise<number | undefined> {
-  const row = await db
+/**
+ * Brings back what `version` replaced, if `version` is still the current one.
+ * @returns the version that is current now, with what the register of offices has to say
+ */
+export async function bringBack(tx: Tx, version: number): Promise<{ version: number; notes: string[] } | undefined> {
+  await sql`LOCK TABLE directory_current IN EXCLUSIVE MODE`.execute(tx)
+  const row = await tx
     .updateTable('directory_current')
     .from('directory_versions as undone')
-    .set((eb) => ({ version: sql<number>`${eb.ref('undone.replaced')}` }))
+    .set((eb) => {
+      const replaced = sql<number>`${eb.ref('undone.replaced')}`
+      return { version: replaced, registered: replaced }
+    })
     .where('directory_current.version', '=', version)
     .whereRef('undone.version', '=', 'directory_current.version')
     .where('undone.replaced', 'is not', null)
     .returning('directory_current.version')
     .executeTakeFirst()
-  return row?.version
+  if (!row) return undefined
+  return { version: row.version, notes: await registerOffices(tx, await readOffices(tx, row.version)) }
 }
 
 /** Newest first. */

@@ -59,7 +59,7 @@ test('MAP-42 an import replaces the whole directory, in every instance, and an u
     ])
   }
 
-  expect(await directory().undo(operator, version)).toBe(before.version)
+  expect(await directory().undo(operator, version)).toMatchObject({ version: before.version })
   for (const where of [portal, other]) {
     await until(async () => (await shown(where)).version === before.version, 'the old directory')
     expect(await shown(where)).toEqual(before)

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { type Actor, requirePermission } from '../../../platform/actor.ts'
 import { audit } from '../../../platform/audit.ts'
 import type { Tx } from '../../../platform/db/database.ts'
@@ -11,8 +12,10 @@ import {
   findReport,
   insertVersion,
   listVersions,
+  readOffices,
   type VersionRow,
 } from './directory-store.ts'
+import { registerOffices } from './office-register.ts'
 
 /** What staff and operators do with the directory (MAP-42). */
 export function directoryService({ db, clock, log }: Pick<Portal, 'db' | 'clock' | 'log'>) {
@@ -28,19 +31,22 @@ export function directoryService({ db, clock, log }: Pick<Portal, 'db' | 'clock'
       const importedBy = requirePermission(actor, 'directory.manage')
       const { offices, report } = readDirectory(file.bytes)
       const fileName = file.name.slice(0, 200)
-      const version = await db.transaction().execute(async (tx) => {
+      const added = await db.transaction().execute(async (tx) => {
         const added = await insertVersion(tx, { offices, report, fileName, importedBy, sample: false })
         await audit(tx, clock.now(), {
           event: 'directory-imported',
           actor,
           area: 'directory',
-          item: String(added),
+          item: String(added.version),
           details: { fileName, offices: offices.length, leftOut: report.leftOut },
         })
         return added
       })
-      log.info({ version, importedBy, offices: offices.length, leftOut: report.leftOut }, 'imported a directory')
-      return { version, report }
+      log.info(
+        { version: added.version, importedBy, offices: offices.length, leftOut: report.leftOut },
+        'imported a directory',
+      )
+      return added
     },
 
     /**
@@ -48,7 +54,7 @@ export function directoryService({ db, clock, log }: Pick<Portal, 'db' | 'clock'
      * @param version the one to undo: the current one when it was looked at
      * @throws PortalError 409 when another is current by now, or there is none before it
      */
-    async undo(actor: Actor, version?: number): Promise<number> {
+    async undo(actor: Actor, version?: number): Promise<{ version: number; notes: string[] }> {
       const by = requirePermission(actor, 'directory.manage')
       const undone = version ?? (await currentVersion(db))
       const back = await db.transaction().execute(async (tx) => {
@@ -58,8 +64,8 @@ export function directoryService({ db, clock, log }: Pick<Portal, 'db' | 'clock'
             event: 'directory-brought-back',
             actor,
             area: 'directory',
-            item: String(earlier),
-            details: { version: [undone, earlier] },
+            item: String(earlier.version),
+            details: { version: [undone, earlier.version] },
           })
         return earlier
       })
@@ -69,7 +75,7 @@ export function directoryService({ db, clock, log }: Pick<Portal, 'db' | 'clock'
           409,
           'There is no earlier directory to bring back, or another is current.',
         )
-      log.info({ version: back, undone, by }, 'brought back a directory')
+      log.info({ version: back.version, undone, by }, 'brought back a directory')
       return back
     },
 
@@ -95,4 +101,15 @@ export async function insertSampleDirectory(tx: Tx, bytes: Uint8Array): Promise<
   if ((await currentVersion(tx)) !== undefined) return
   const { offices, report } = readDirectory(bytes)
   await insertVersion(tx, { offices, report, fileName: 'directory.json', importedBy: 'first start', sample: true })
+}
+
+/** Brings the register of offices in step with a directory that came without it: an older one, or of another release. */
+export async function registerDirectory({ db }: Pick<Portal, 'db'>): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await sql`LOCK TABLE directory_current IN EXCLUSIVE MODE`.execute(tx)
+    const row = await tx.selectFrom('directory_current').select(['version', 'registered']).executeTakeFirst()
+    if (!row || row.registered === row.version) return
+    await registerOffices(tx, await readOffices(tx, row.version))
+    await tx.updateTable('directory_current').set({ registered: row.version }).execute()
+  })
 }

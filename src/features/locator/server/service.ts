@@ -16,8 +16,17 @@ import { countiesByState, countyByFips, stateByFips } from './counties.ts'
 import { rememberDirectory } from './directory-memory.ts'
 import { readMeantPlace } from './meant-place.ts'
 import { nearPlaces } from './near-places.ts'
-import { suggestPlacesOffline } from './place-search.ts'
+import { registeredAs } from './office-register.ts'
+import { findPlacesOffline, suggestPlacesOffline } from './place-search.ts'
 import { placeFinder } from './places.ts'
+
+/** Whose companies those at a place are. */
+export interface SoughtOffice {
+  /** Its number in the register; null where none serves the place. */
+  office: number | null
+  /** Of the directory that was looked in; null where the register is not in step with it at this moment. */
+  version: number | null
+}
 
 /** What any visitor may ask; pages and API call the same verbs. */
 export function locatorService(portal: Pick<Portal, 'db' | 'memory' | 'log' | 'settings' | 'clock'>) {
@@ -57,6 +66,31 @@ export function locatorService(portal: Pick<Portal, 'db' | 'memory' | 'log' | 's
       const name = county.split(',')[0]?.trim()
       if (!name) throw badInput({ county: locatorMessages.county })
       return (await directory.current()).offices(stateCode, name)
+    },
+
+    /** The office that looks after companies at a ZIP code: the first that serves its county (LOC-14). */
+    async officeAt(stateCode: string, zip: string): Promise<SoughtOffice> {
+      const index = await directory.current()
+      const { version } = index.directory
+      const place = findPlacesOffline(zip.slice(0, 5)).find(({ kind, state }) => kind === 'zip' && state === stateCode)
+      const county = countyByFips.get(place?.county?.value ?? '')
+      if (!place || !county || stateCode === withoutAccelerator.code) return { office: null, version }
+      const [office] = index.serving(stateCode, [county], place.position)
+      if (!office) return { office: null, version }
+      const { state, name_key } = registeredAs(office)
+      const row = await portal.db
+        .selectFrom('offices')
+        .select('id')
+        .where('directory_id', '=', office.id)
+        .where('current', '=', true)
+        // The directory at hand may be the one before.
+        .where(({ exists, selectFrom }) =>
+          exists(selectFrom('directory_current').select('version').where('version', '=', version)),
+        )
+        .where('state', '=', state)
+        .where('name_key', '=', name_key)
+        .executeTakeFirst()
+      return row ? { office: row.id, version } : { office: null, version: null }
     },
 
     async directory(): Promise<Directory> {

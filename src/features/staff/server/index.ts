@@ -7,6 +7,7 @@ import { areaNames, areas, type Permission, permissions, roles } from '../../../
 import type { Portal } from '../../../platform/portal.ts'
 import type { Waits } from '../../../platform/waiting.ts'
 import { findUser, fullName } from '../../accounts/server/index.ts'
+import { officesOf } from '../../locator/server/index.ts'
 import { readAudit, readStaff, readWaiting } from '../contract.ts'
 import { auditRows } from './audit-trail.ts'
 
@@ -33,6 +34,9 @@ export function staffApi(
       roles: user.roles.map((role) => roles[role].label),
       areas: areaNames.filter((area) => may(actor, areas[area].needs)),
       may: (Object.keys(permissions) as Permission[]).filter((permission) => may(actor, permission)),
+      offices: (await officesOf(db, user.userId)).map(({ name, city, state }) =>
+        [name, city, state].filter(Boolean).join(', '),
+      ),
       idleMinutes: settings.staff.idleMinutes,
     }
   })

@@ -27,7 +27,7 @@ test('STAFF-04 its calls answer 401 without a session, 404 without a role, 403 w
   const refused = await place.call('GET', '/api/staff/applications/pilot', undefined, editor)
   expect(refused).toMatchObject({
     status: 403,
-    body: { message: 'This needs the role Desk. An administrator of the portal can give it to you.' },
+    body: { message: 'This needs the role Counselor or Desk. An administrator of the portal can give it to you.' },
   })
 })
 
@@ -36,8 +36,9 @@ test('STAFF-01 STAFF-02 who works there is told by name, with the roles and what
   expect((await me(desk)).body).toEqual({
     name: expect.stringMatching(/\w/),
     roles: ['Editor', 'Desk'],
-    areas: [...writtenFamilies, 'applications'],
+    areas: [...writtenFamilies, 'applications', 'offices'],
     may: expect.arrayContaining(['content.write', 'applications.decide']),
+    offices: [],
     idleMinutes: 30,
   })
   expect((await me(await newStaff(place, 'editor'))).body).toMatchObject({ areas: [...writtenFamilies] })
