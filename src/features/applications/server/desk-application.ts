@@ -7,17 +7,12 @@ import { type OfficeScope, officeScope, ofOffices } from '../../locator/server/i
 import { numbersOf } from '../../submissions/server/index.ts'
 import type { DeskApplication } from '../desk-contract.ts'
 import type { Answers } from '../form/payload.ts'
-import type { Program } from '../form/program.ts'
 import { toldAnswers } from '../form/told.ts'
 import { definitions } from '../programs/definitions.ts'
 import type { ApplicationStatus } from '../transitions-contract.ts'
 import { listsOf } from './centers.ts'
 import { questionsOf } from './questions.ts'
-
-export interface One {
-  program: Program
-  id: string
-}
+import type { One } from './store.ts'
 
 export const noSuch = () => notFound('There is no such application.')
 

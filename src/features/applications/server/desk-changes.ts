@@ -7,10 +7,10 @@ import type { Portal } from '../../../platform/portal.ts'
 import { findUser, peopleWho } from '../../accounts/server/index.ts'
 import type { DeskApplication } from '../desk-contract.ts'
 import { type ApplicationStatus, asking, endings, statusWords, transitions } from '../transitions-contract.ts'
-import { noSuch, type One, readDeskApplication } from './desk-application.ts'
+import { noSuch, readDeskApplication } from './desk-application.ts'
 import { questionMail, statusMail } from './mails.ts'
 import { ask } from './questions.ts'
-import { emptyDraft, writeHistory } from './store.ts'
+import { emptyDraft, type One, writeHistory } from './store.ts'
 
 /** Of two changes made on the same revision, the second is not saved: it is shown the first (DESK-09). */
 export interface DeskChange {

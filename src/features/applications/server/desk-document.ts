@@ -4,7 +4,8 @@ import { audit } from '../../../platform/audit.ts'
 import { type DocumentMaker, documentTypes } from '../../../platform/documents/document-maker.ts'
 import { networkOf, type Origin, siteOf } from '../../../platform/http/origin.ts'
 import type { Portal } from '../../../platform/portal.ts'
-import { type One, readDeskApplication } from './desk-application.ts'
+import { readDeskApplication } from './desk-application.ts'
+import type { One } from './store.ts'
 import { writtenOut } from './written-out.ts'
 
 /**

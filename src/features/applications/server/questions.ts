@@ -1,5 +1,4 @@
-import type { Lists } from '../../../forms/definition.ts'
-import { fieldsOf } from '../../../forms/definition.ts'
+import { fieldsOf, type Lists } from '../../../forms/definition.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import { badInput } from '../../../platform/errors.ts'
 import { namesOfDoers } from '../../accounts/server/index.ts'
@@ -9,12 +8,7 @@ import type { Program } from '../form/program.ts'
 import { toldChanges } from '../form/told.ts'
 import { definitions } from '../programs/definitions.ts'
 import { asking } from '../transitions-contract.ts'
-import { type Application, writeDraft } from './store.ts'
-
-interface One {
-  program: Program
-  id: string
-}
+import { type Application, type One, writeDraft } from './store.ts'
 
 interface Question {
   text: string

@@ -14,6 +14,12 @@ import './tables.ts'
 
 export type Application = Selectable<PortalTables['applications']>
 
+/** Which application, as an address names it. */
+export interface One {
+  program: Program
+  id: string
+}
+
 /** All of one person to a program: the one that stands, if there is one, then those before it, the last one first. */
 export async function findApplications(db: Db, userId: string, program: Program): Promise<Application[]> {
   return db
