@@ -44,6 +44,13 @@ import {
   registrationService,
   serveEventCalendars,
 } from './features/events/server/index.ts'
+import {
+  inquiriesApi,
+  inquiriesExport,
+  inquiriesOfOffices,
+  inquiriesWait,
+  openInquiries,
+} from './features/inquiries/server/index.ts'
 import { locatorApi, locatorService, officePeopleService, officesApi } from './features/locator/server/index.ts'
 import { openOrganizations, organizationsApi } from './features/organizations/server/index.ts'
 import { pagesService, serveSecurityText } from './features/pages/server/index.ts'
@@ -153,16 +160,19 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   searchApi(app, services.search, portal)
   coursesApi(app, services.courses)
   companyLookupApi(app, companyLookup(portal))
-  contactApi(app, contactService(portal, services.locator.offices))
+  contactApi(app, contactService(portal, services.locator))
+  openInquiries(accounts)
+  inquiriesApi(app, portal, locator.mailsOfOffice)
   submissionsApi(app, accounts)
   locatorApi(app, services.locator)
   const assignable = (db: Db) => peopleWho(db, 'inquiries.answer')
-  officesApi(app, officePeopleService(portal, { kept: [applicationsOfOffices], assignable }))
+  officesApi(app, officePeopleService(portal, { kept: [applicationsOfOffices, inquiriesOfOffices], assignable }))
   surveysApi(app, services.surveys)
   assessmentsApi(app, services.assessments)
-  staffApi(app, portal, auditEvents, [applicationsWait(portal.db)])
+  staffApi(app, portal, auditEvents, [applicationsWait(portal.db), inquiriesWait(portal)])
   serveExports(app, accounts, [
     applicationsExport(portal.db),
+    inquiriesExport(portal),
     auditExport(portal.db, auditEvents),
     ...contentEditing.map(({ form }) => itemsExport(portal.db, form.family)),
   ])

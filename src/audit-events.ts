@@ -3,6 +3,7 @@ import { applicationEvents } from './features/applications/server/audit-events.t
 import { courseEvents } from './features/courses/server/audit-events.ts'
 import { editingEvents } from './features/editing/server/audit-events.ts'
 import { eventEvents } from './features/events/server/audit-events.ts'
+import { inquiryEvents } from './features/inquiries/server/audit-events.ts'
 import { directoryEvents } from './features/locator/server/audit-events.ts'
 import { organizationEvents } from './features/organizations/server/audit-events.ts'
 import { staffEvents } from './features/staff/server/audit-events.ts'
@@ -12,6 +13,7 @@ import { toolEvents } from './features/tools/server/audit-events.ts'
 export const auditEvents: Record<string, string> = {
   ...accountEvents,
   ...applicationEvents,
+  ...inquiryEvents,
   ...courseEvents,
   ...editingEvents,
   ...eventEvents,

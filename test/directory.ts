@@ -7,18 +7,19 @@ export interface TestOffice {
   State: string
   area?: string
   mail?: string
+  street?: string
   at?: { lat: number; lng: number }
 }
 
 /** Makes these offices the directory, as an import would; portals hear of it by the content's notice. */
 export async function replaceDirectory(db: Db, offices: readonly TestOffice[]): Promise<void> {
-  const kept = offices.map(({ Name, State, area = 'Statewide', mail = '', at }) => ({
-    id: Name.toLowerCase().replaceAll(' ', '-'),
+  const kept = offices.map(({ Name, State, area = 'Statewide', mail = '', street = '1 Main Street', at }, index) => ({
+    id: Name.toLowerCase().replaceAll(' ', '-') + (offices.findIndex((one) => one.Name === Name) < index ? '-2' : ''),
     info: {
       State,
       Territory: '',
       Name,
-      'Address Line 1': '1 Main Street',
+      'Address Line 1': street,
       'Address Line 2': '',
       City: 'Springfield',
       'Postal Code': '00000',
@@ -28,7 +29,7 @@ export async function replaceDirectory(db: Db, offices: readonly TestOffice[]): 
       website: 'www.office.example',
       'Organization Service Area': area,
     },
-    address: '1 Main Street, Springfield, 00000',
+    address: `${street}, Springfield, 00000`,
     position: at ?? null,
     nativeAccelerator: null,
   }))

@@ -2,6 +2,7 @@ import { index, type RouteConfigEntry, route } from '@react-router/dev/routes'
 import { accountStaffRoutes } from '../features/accounts/web/staff-routes.ts'
 import { applicationStaffRoutes } from '../features/applications/web/staff-routes.ts'
 import { editingStaffRoutes } from '../features/editing/web/staff-routes.ts'
+import { inquiryStaffRoutes } from '../features/inquiries/web/staff-routes.ts'
 import { locatorStaffRoutes } from '../features/locator/web/staff-routes.ts'
 import { staffRoutes } from '../features/staff/web/staff-routes.ts'
 
@@ -10,6 +11,7 @@ export const consoleRoutes: RouteConfigEntry[] = [
   route('staff', 'console/shell.route.tsx', [
     index('console/home.route.tsx'),
     ...applicationStaffRoutes,
+    ...inquiryStaffRoutes,
     ...locatorStaffRoutes,
     ...editingStaffRoutes,
     ...accountStaffRoutes,

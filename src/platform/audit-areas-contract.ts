@@ -7,6 +7,7 @@ export const auditAreas = {
   content: 'Content',
   directory: 'Directory of offices',
   events: 'Events',
+  inquiries: 'Inquiries',
   roles: 'Roles',
 } as const
 export type AuditArea = keyof typeof auditAreas

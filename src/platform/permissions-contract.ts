@@ -14,7 +14,7 @@ export const permissions = {
   'events.manage': 'Run events and their participants',
   'comments.moderate': 'Approve and reject comments',
   'surveys.manage': 'Read survey answers and edit the questions',
-  'offices.all': 'See the companies of every office',
+  'offices.all': 'See the companies and messages of every office',
   'directory.manage': 'Change the directory of offices and the MEP centers',
   'accounts.support': 'Help people with their accounts',
   'organizations.manage': 'Rename, merge, close and hand over organizations',
@@ -102,6 +102,7 @@ const written = Object.fromEntries(writtenFamilies.map((family) => [family, area
 export const areas = {
   ...written,
   applications: { label: 'Applications', group: 'Serve', path: '/staff/applications', needs: 'applications.read' },
+  inquiries: { label: 'Inquiries', group: 'Serve', path: '/staff/inquiries', needs: 'inquiries.answer' },
   offices: { label: 'Offices', group: 'Serve', path: '/staff/offices', needs: 'directory.manage' },
   roles: { label: 'Roles', group: 'Run', path: '/staff/roles', needs: 'roles.manage' },
   audit: { label: 'Audit trail', group: 'Run', path: '/staff/audit', needs: 'audit.read' },

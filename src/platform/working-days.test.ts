@@ -1,6 +1,6 @@
 import { DateTime } from 'luxon'
 import { expect, test } from 'vitest'
-import { isWorkingDay, workingDayFrom } from './working-days.ts'
+import { isWorkingDay, workingDayFrom, workingDaysBefore } from './working-days.ts'
 
 /** As the Office of Personnel Management publishes them for these years, with the days on which they are kept. */
 const holidays = `
@@ -21,4 +21,12 @@ test('LIVE-04 from a day off it is the next or the last working day', () => {
   expect([near('2026-11-26', 1), near('2026-11-26', -1)]).toEqual(['2026-11-27', '2026-11-25'])
   expect([near('2027-07-03', 1), near('2027-07-05', -1)]).toEqual(['2027-07-06', '2027-07-02'])
   expect([near('2026-11-24', 1), near('2026-11-24', -1)]).toEqual(['2026-11-24', '2026-11-24'])
+})
+
+test('STAFF-09 two working days before leave out weekends and days off, and keep the time', () => {
+  const before = (moment: string) =>
+    workingDaysBefore(DateTime.fromISO(moment, { zone: 'utc' }), 2).toFormat('MM-dd HH:mm')
+  expect(before('2026-11-25T10:30')).toBe('11-23 10:30')
+  expect(before('2026-11-27T10:30')).toBe('11-24 10:30')
+  expect(before('2026-11-30T10:30')).toBe('11-25 10:30')
 })

@@ -40,6 +40,16 @@ const isFixedHoliday = (day: DateTime): boolean =>
 const isNth = (day: DateTime, which: number): boolean =>
   which === -1 ? day.plus({ weeks: 1 }).month !== day.month : Math.ceil(day.day / 7) === which
 
+/** As many working days earlier, at the same time of the day. */
+export function workingDaysBefore(moment: DateTime, days: number): DateTime {
+  let found = moment
+  for (let left = days; left > 0; ) {
+    found = found.minus({ days: 1 })
+    if (isWorkingDay(found)) left -= 1
+  }
+  return found
+}
+
 /** The day itself, or the nearest working day in one direction. */
 export function workingDayFrom(day: DateTime, step: 1 | -1): DateTime {
   let found = day

@@ -50,4 +50,11 @@ function markup(part: LetterPart): string {
   return `<p style="margin:0 0 16px"><a href="${escapeHtml(part.link)}">${escapeHtml(part.label)}</a></p>`
 }
 
+/** The lines of what somebody wrote, each a paragraph of a letter. */
+export const paragraphsOf = (text: string): string[] =>
+  text
+    .split(/[\r\n]+/)
+    .map((line) => line.trim())
+    .filter(Boolean)
+
 const oneParagraph = (text: string) => text.replace(/\s+/g, ' ').trim()

@@ -52,6 +52,9 @@ export interface SentEntry {
 /** The newest of them, no more than `most`. */
 export type SentSource = (db: Db, user: User, most: number) => Promise<SentEntry[]>
 
+/** Where some of what was sent stands by now, by its row, in place of what its source says. */
+export type SentStates = (db: Db, ids: readonly string[]) => Promise<Map<string, Pick<SentEntry, 'state' | 'stateAt'>>>
+
 /** What every verb of accounts stands on. Features on top add their part of arrival, removal, export and My page at start. */
 export interface Accounts extends Portal {
   tokens: TokenMaker
@@ -62,6 +65,7 @@ export interface Accounts extends Portal {
   exportParts: Map<string, ExportPart>
   homeSources: HomeSource[]
   sentSources: SentSource[]
+  sentStates: SentStates[]
   /** Whether a feature holds work of a network. */
   works: ((db: Db, network: string) => Promise<boolean>)[]
 }
@@ -76,6 +80,7 @@ export function accountsOn(portal: Portal): Accounts {
     exportParts: new Map(),
     homeSources: [],
     sentSources: [],
+    sentStates: [],
     works: [],
   }
 }

@@ -1,4 +1,4 @@
-import { type Letter, type LetterPart, letter } from '../../../platform/messages/letter.ts'
+import { type Letter, type LetterPart, letter, paragraphsOf } from '../../../platform/messages/letter.ts'
 import type { Portal } from '../../../platform/portal.ts'
 import type { Answers } from '../form/payload.ts'
 import type { Program } from '../form/program.ts'
@@ -110,7 +110,7 @@ const identifier = ({ UEI, DUNSNumber }: Answers): string =>
 /** What the desk wrote about an application, as it was written. */
 export const statusMail = (sender: Sender, program: Program, message: string): Letter =>
   write(sender, `news about your ${programNames[program]}`, [
-    ...paragraphs(message),
+    ...paragraphsOf(message),
     { link: `${sender.publicUrl()}/${program}-register`, label: 'See it in the portal' },
     `If you have a question, write to ${sender.settings.site.infoMailbox}.`,
   ])
@@ -118,7 +118,7 @@ export const statusMail = (sender: Sender, program: Program, message: string): L
 /** What the desk asks, as it was written, and what it is about (DESK-04). */
 export const questionMail = (sender: Sender, program: Program, message: string, about: readonly string[]): Letter =>
   write(sender, `a question about your ${programNames[program]}`, [
-    ...paragraphs(message),
+    ...paragraphsOf(message),
     ...(about.length > 0 ? [`It is about: ${about.join('; ')}`] : []),
     { link: `${sender.publicUrl()}/${program}-register`, label: 'Answer in the portal' },
     'Your form is open there again, with what you answered. You can answer in words, or change what you entered.',
@@ -143,7 +143,7 @@ export const answerCopyMail = (
     `Thank you. Your ${programNames[program]} is in review again.${number ? ` It has the number ${number}.` : ''}`,
     ...(shared ? ['As you asked, we shared your contact information with the MEP office of your state.'] : []),
     { link: `${sender.publicUrl()}/my-account/applications`, label: 'See where it stands' },
-    ...(reply ? ['This is what you wrote:', ...paragraphs(reply)] : []),
+    ...(reply ? ['This is what you wrote:', ...paragraphsOf(reply)] : []),
     ...(changes.length > 0
       ? ['This is what you changed:', ...changes.map(({ label, after }) => `${label}: ${after || 'not answered'}`)]
       : []),
@@ -157,7 +157,7 @@ export const expertMail = (
 ): Letter =>
   write(sender, `a question for an MEP cyber expert in ${place.state}`, [
     `${from.name} (${from.email}) wrote through the portal${place.center ? ` to ${place.center}` : ''}:`,
-    ...paragraphs(message),
+    ...paragraphsOf(message),
     `The message has the number ${number}.`,
     ...(place.center
       ? []
@@ -175,8 +175,5 @@ export const expertCopyMail = (
     `Your message has the number ${number}. It was passed on to ${to}, who answers by mail.`,
     { link: `${sender.publicUrl()}/my-submissions`, label: 'See what you sent' },
     'This is what you wrote:',
-    ...paragraphs(message),
+    ...paragraphsOf(message),
   ])
-
-/** The writer's own line breaks stay. */
-const paragraphs = (text: string): string[] => text.split(/\n+/).filter((line) => line.trim() !== '')

@@ -4,8 +4,9 @@ import { deleteMessagesOf, latestMessagesOf, messagesOf, type SenderOf } from '.
 import './tables.ts'
 
 export { contactApi } from './api.ts'
+export { contactLines, contactMessage } from './for-desk.ts'
 export { type Inquiry, sendInquiry } from './inquiry.ts'
-export { type ContactService, contactService, type FindOffices } from './service.ts'
+export { type ContactService, contactService } from './service.ts'
 
 /** So many of them stand on My page. */
 const latest = 3

@@ -1,5 +1,5 @@
 import type { Tx } from '../../../platform/db/database.ts'
-import { type LetterPart, letter } from '../../../platform/messages/letter.ts'
+import { type LetterPart, letter, paragraphsOf } from '../../../platform/messages/letter.ts'
 import type { Portal } from '../../../platform/portal.ts'
 
 type Sender = Pick<Portal, 'settings' | 'messages'>
@@ -36,12 +36,6 @@ const whatWasTyped = ({ details, message }: Pick<Inquiry, 'details' | 'message'>
   'Message:',
   ...paragraphsOf(message),
 ]
-
-const paragraphsOf = (text: string) =>
-  text
-    .split(/[\r\n]+/)
-    .map((line) => line.trim())
-    .filter(Boolean)
 
 /** To the sender. It repeats nothing that was typed: the address may belong to somebody else. */
 export async function confirmInquiry({ settings, messages }: Sender, tx: Tx, to: string, kept: Kept): Promise<void> {

@@ -35,6 +35,13 @@ const limits = {
 /** The offices for a county, the first one to be written to. */
 export type FindOffices = (state: string, county: string) => Promise<FoundOffice[]>
 
+/** Who may be written to. */
+export interface Offices {
+  offices: FindOffices
+  /** Its number in the register, null where that is not certain. */
+  officeId(office: FoundOffice): Promise<number | null>
+}
+
 export interface ContactService {
   challenge(origin: Origin): ReturnType<typeof newChallenge>
   /** @throws PortalError 400 without a proof of work of its own, 429 for too many messages */
@@ -45,7 +52,7 @@ export interface ContactService {
   ): Promise<{ message: string; number: string; copied: boolean }>
 }
 
-export function contactService(portal: Portal, findOffices: FindOffices): ContactService {
+export function contactService(portal: Portal, { offices, officeId }: Offices): ContactService {
   const { db, clock } = portal
   portal.jobs.declare({
     name: 'contact-upkeep',
@@ -63,7 +70,8 @@ export function contactService(portal: Portal, findOffices: FindOffices): Contac
       await countRequestFrom(db, now, 'contact', origin, limits.messages)
       if (given.subjectLine) throw refusal()
       const proof = await readProof(portal, given.altcha)
-      const office = await officeFor(findOffices, given)
+      const office = await officeFor(offices, given)
+      const officeNumber = office ? await officeId(office) : null
       const number = await db.transaction().execute(async (tx) => {
         await spendProof(tx, proof)
         const id = await insertMessage(tx, {
@@ -79,6 +87,7 @@ export function contactService(portal: Portal, findOffices: FindOffices): Contac
           website: given.website,
           message: given.message,
           accelerator: office ? JSON.stringify(acceleratorOf(office)) : null,
+          office: officeNumber,
         })
         const number = await takeNumber(tx, { contact_message: id }, now)
         await passOn(portal, tx, actor, given, { number, office })

@@ -16,6 +16,7 @@ interface ContactMessageTable {
   website: string
   message: string
   accelerator: Json<Accelerator> | null
+  office: number | null
 }
 
 declare module '../../../platform/db/tables.ts' {

@@ -10,7 +10,7 @@ import './tables.ts'
 
 /** What a feature keeps by office. */
 export interface KeptByOffice {
-  /** How many companies of each of these offices it has. */
+  /** How much of each of these offices it has. */
   count(db: Db, offices: readonly number[]): Promise<Map<number, number>>
   /** Gives what belongs to one office to another. */
   move(tx: Tx, from: number, to: number): Promise<void>

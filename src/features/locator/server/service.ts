@@ -45,6 +45,23 @@ export function locatorService(portal: Pick<Portal, 'db' | 'memory' | 'log' | 's
     return { ...nothing, places: [place], offices: serving.length > 0 ? serving : nearest, nearest }
   }
 
+  /** The number in the register of an office of the directory at hand, which may be the one before. */
+  const registered = async (office: FoundOffice, version: number): Promise<number | null> => {
+    const { state, name_key } = registeredAs(office)
+    const row = await portal.db
+      .selectFrom('offices')
+      .select('id')
+      .where('directory_id', '=', office.id)
+      .where('current', '=', true)
+      .where(({ exists, selectFrom }) =>
+        exists(selectFrom('directory_current').select('version').where('version', '=', version)),
+      )
+      .where('state', '=', state)
+      .where('name_key', '=', name_key)
+      .executeTakeFirst()
+    return row?.id ?? null
+  }
+
   return {
     /** @throws PortalError 404 for a code that is none of the locator's states */
     async counties(stateFips: string): Promise<County[]> {
@@ -77,20 +94,27 @@ export function locatorService(portal: Pick<Portal, 'db' | 'memory' | 'log' | 's
       if (!place || !county || stateCode === withoutAccelerator.code) return { office: null, version }
       const [office] = index.serving(stateCode, [county], place.position)
       if (!office) return { office: null, version }
-      const { state, name_key } = registeredAs(office)
+      const id = await registered(office, version)
+      return id === null ? { office: null, version: null } : { office: id, version }
+    },
+
+    /** The number in the register of an office that was just found; null where the register is not in step. */
+    async officeId(office: FoundOffice): Promise<number | null> {
+      return registered(office, (await directory.current()).directory.version)
+    },
+
+    /** The mail addresses of an office of the register, as the directory in force has them. */
+    async mailsOfOffice(id: number): Promise<string[]> {
       const row = await portal.db
         .selectFrom('offices')
-        .select('id')
-        .where('directory_id', '=', office.id)
+        .select(['directory_id', 'state', 'name_key'])
+        .where('id', '=', id)
         .where('current', '=', true)
-        // The directory at hand may be the one before.
-        .where(({ exists, selectFrom }) =>
-          exists(selectFrom('directory_current').select('version').where('version', '=', version)),
-        )
-        .where('state', '=', state)
-        .where('name_key', '=', name_key)
         .executeTakeFirst()
-      return row ? { office: row.id, version } : { office: null, version: null }
+      const office = (await directory.current()).directory.offices.find((one) => one.id === row?.directory_id)
+      const same = office && row && registeredAs(office)
+      if (!office || same?.state !== row?.state || same?.name_key !== row?.name_key) return []
+      return office.mails.flatMap(({ href }) => (href?.startsWith('mailto:') ? href.slice('mailto:'.length) : []))
     },
 
     async directory(): Promise<Directory> {

@@ -30,8 +30,8 @@ export default function StaffOffices() {
         return (
           <>
             <p>
-              Who is assigned to an office sees the companies that it looks after: their applications, and nothing of
-              other offices. A person may have several.
+              Who is assigned to an office sees the companies that it looks after: their messages and applications, and
+              nothing of other offices. A person may have several.
             </p>
             <Outcome said={said} />
             {lost.map((office) => (

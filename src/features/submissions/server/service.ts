@@ -16,7 +16,7 @@ export async function listOwn(accounts: Accounts, actor: Actor): Promise<Submiss
 
 /** As `listOwn`, no more than so many. */
 export async function sentBy(
-  { sentSources }: Pick<Accounts, 'sentSources'>,
+  { sentSources, sentStates }: Pick<Accounts, 'sentSources' | 'sentStates'>,
   db: Db,
   user: User,
   most: number,
@@ -24,10 +24,12 @@ export async function sentBy(
   const sent: SentEntry[] = []
   for (const read of sentSources) sent.push(...(await read(db, user, most)))
   const newest = sent.sort((a, b) => b.sentAt.getTime() - a.sentAt.getTime()).slice(0, most)
-  const numbers = await numbersOf(
-    db,
-    newest.map(({ id }) => id),
-  )
+  const ids = newest.map(({ id }) => id)
+  const numbers = await numbersOf(db, ids)
+  for (const statesOf of sentStates) {
+    const states = await statesOf(db, ids)
+    for (const entry of newest) Object.assign(entry, states.get(entry.id))
+  }
   return newest.map(({ id, sentAt, stateAt, ...entry }) => ({
     ...entry,
     number: numbers.get(id) ?? '',

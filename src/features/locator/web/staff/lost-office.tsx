@@ -22,7 +22,9 @@ export function LostOffice({ office, offices, assignable, pending, onTake, onSuc
       <p>
         {[city, state].filter(Boolean).join(', ')}.{' '}
         {people.length > 0 ? 'Whoever is assigned to it sees nothing of it now.' : 'Nobody is assigned to it.'}{' '}
-        {companies === 1 ? 'One application belongs to it.' : `${companies} applications belong to it.`}
+        {companies === 1
+          ? 'One application or message belongs to it.'
+          : `${companies} applications and messages belong to it.`}
       </p>
       <OfficeStaff office={office} assignable={assignable} pending={pending} onTake={onTake} />
       <form
