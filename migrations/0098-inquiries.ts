@@ -111,11 +111,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
         WHERE contact_message = NEW.contact_message OR expert_message = NEW.expert_message;
       ELSIF TG_TABLE_NAME = 'users' THEN
         UPDATE inquiries SET search_text = inquiry_text(NULL, expert_message)
-        WHERE expert_message IN (SELECT id FROM expert_messages WHERE user_id = NEW.id);
+        WHERE id IN (SELECT i.id FROM inquiries i JOIN expert_messages m ON m.id = i.expert_message
+          WHERE m.user_id = NEW.id ORDER BY i.id FOR UPDATE OF i);
       ELSE
         UPDATE inquiries SET search_text = inquiry_text(NULL, expert_message)
-        WHERE expert_message IN (SELECT m.id FROM expert_messages m JOIN users u ON u.id = m.user_id
-          WHERE u.organization_id = NEW.id);
+        WHERE id IN (SELECT i.id FROM inquiries i JOIN expert_messages m ON m.id = i.expert_message
+          JOIN users u ON u.id = m.user_id WHERE u.organization_id = NEW.id ORDER BY i.id FOR UPDATE OF i);
       END IF;
       RETURN NULL;
     END $$`.execute(db)

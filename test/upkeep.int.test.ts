@@ -7,6 +7,7 @@ import { forgetKept } from '../src/features/assessments/server/overtaken.ts'
 import { forgetClosed, forgetFormerAuthors } from '../src/features/assessments/server/personal-data.ts'
 import { sendReminders } from '../src/features/assessments/server/reminders.ts'
 import { forgetAnswers } from '../src/features/company-lookup/server/store.ts'
+import { removeOldMessages } from '../src/features/inquiries/server/removal.ts'
 import { batches, type Upkeep } from '../src/platform/db/in-batches.ts'
 import { forgetSpentProofs } from '../src/platform/limits/proof-of-work.ts'
 import { forgetMessages } from '../src/platform/messages/messages.ts'
@@ -139,6 +140,12 @@ test('no statement of upkeep, removal or export reads a large table whole, or as
     await sql`DELETE FROM ${sql.table(table)}`.execute(db())
   const person = await newPerson(place)
   await newPerson(place)
+  await sql`
+    INSERT INTO contact_messages (sent_at, name, email, phone, organization, city, county, state, website, message)
+    SELECT ${daysAgo(2_000)}, '', '', '', '', '', '', 'OH', '', '' FROM generate_series(1, 3)`.execute(db())
+  await sql`
+    INSERT INTO expert_messages (user_id, state, center, message, sent_at)
+    SELECT id, 'OH', '', '', ${daysAgo(2_000)} FROM users LIMIT 2`.execute(db())
   // So small that every stretch of a walk has two ends.
   const upkeep = batches({ size: 1 })
   const sent = await statementsOf(async () => {
@@ -150,6 +157,7 @@ test('no statement of upkeep, removal or export reads a large table whole, or as
     await forgetSpentProofs(db(), now(), upkeep)
     await forgetAnswers(db(), now(), upkeep)
     await deleteOldDrafts(db(), now(), upkeep)
+    await removeOldMessages(place.portal.portal, upkeep)
     await sendReminders(place.portal.portal)
     expect((await place.call('GET', '/api/user/export', undefined, person)).status).toBe(200)
     expect((await place.call('POST', '/api/user/delete', { password }, person)).status).toBe(200)
@@ -167,6 +175,7 @@ test('no statement of upkeep, removal or export reads a large table whole, or as
     if (/\bNOT \(ANY \(/.test(plan)) nested.push(statement.text)
   }
   await client.end()
+  for (const table of ['contact_messages', 'expert_messages']) expect(changes(sent, table), table).not.toEqual([])
   expect(changes(sent, 'refresh_tokens').some(({ text }) => text.includes('<='))).toBe(true)
   expect(nested).toEqual([])
   expect([...whole].sort()).toEqual(waits)

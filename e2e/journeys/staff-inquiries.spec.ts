@@ -2,7 +2,7 @@ import { expectAccessibleAtBothWidths } from '../accessible.ts'
 import { beginSession, messageTo, newAccount } from '../people.ts'
 import { arrived, expect, inDatabase, operate, test } from '../town.ts'
 
-test('INBOX-01 INBOX-02 INBOX-03 INBOX-04 a message is read, given to somebody, answered with a saved reply, and its sender sees it', async ({
+test('INBOX-01 INBOX-02 INBOX-04 INBOX-05 a message is read, given to somebody, answered with a saved reply, and removed when its sender asks for it', async ({
   page,
   newBrowser,
   portalUrl,
@@ -49,7 +49,7 @@ test('INBOX-01 INBOX-02 INBOX-03 INBOX-04 a message is read, given to somebody, 
   await expect(page.getByText('Somebody changed this inquiry in the meantime')).toBeVisible()
   await expect(page.getByLabel('Your answer')).toHaveValue('Dear Pat Doe,\nour office calls you this week.')
   await page.getByRole('button', { name: 'Send the answer' }).click()
-  await expect(page.getByText(`The answer was sent to ${sender}.`)).toBeVisible()
+  await expect(page.getByText(`The answer goes out to ${sender}.`)).toBeVisible()
   await expect(page.getByText(/answered by mail by Ada Lovelace; replies go to /)).toBeVisible()
   await expect(page.getByLabel('Your answer')).toHaveValue('')
   expect(await messageTo(portalUrl, sender, 'an answer to your message')).toContain('calls you this week.')
@@ -67,4 +67,15 @@ test('INBOX-01 INBOX-02 INBOX-03 INBOX-04 a message is read, given to somebody, 
   await theirs.goto('/my-submissions')
   await expect(theirs.getByText(/Closed since /)).toBeVisible()
   await expect(theirs.getByText('They came by.')).toBeHidden()
+
+  // The sender asks for its removal.
+  await page.getByRole('button', { name: 'Remove it now' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Remove this message?' })
+  await expectAccessibleAtBothWidths(page)
+  await dialog.getByRole('button', { name: 'Remove' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'A message that was removed' })).toBeVisible()
+  await expect(page.getByText('The message is removed, with all that was done about it.')).toBeVisible()
+  await expectAccessibleAtBothWidths(page)
+  await page.getByRole('link', { name: 'All inquiries' }).click()
+  await expect(page.getByText('No message has come to you or your offices yet.')).toBeVisible()
 })

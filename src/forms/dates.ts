@@ -19,3 +19,11 @@ export function visitorDay(moment: Date): string {
   const utc = utcDay(moment)
   return local < utc ? local : utc
 }
+
+/** So many months later, or with a negative number earlier, in UTC; where the month has no such day, on its last. */
+export function monthsLater(moment: Date, months: number): Date {
+  const later = new Date(moment)
+  later.setUTCMonth(later.getUTCMonth() + months)
+  if (later.getUTCDate() !== moment.getUTCDate()) later.setUTCDate(0)
+  return later
+}

@@ -98,6 +98,7 @@ const Environment = z
       .optional(),
     MAP_TILES_CREDIT: z.string().max(200).default(''),
     AUDIT_DAYS: z.coerce.number().int().min(30).max(36_500).default(1_095),
+    MESSAGE_MONTHS: z.coerce.number().int().min(1).max(1_200).default(24),
     STAFF_IDLE_MINUTES: z.coerce.number().int().min(5).max(720).default(30),
     STAFF_SESSION_HOURS: z.coerce.number().int().min(1).max(24).default(12),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
@@ -191,6 +192,8 @@ export interface Settings {
   mapTiles: { url: string; credit: string; source: string } | undefined
   /** How many days an entry of the audit trail is kept. */
   auditDays: number
+  /** How many months a message of the contact form or to an MEP expert is kept. */
+  messageMonths: number
   /** How long a session in the console lasts without use, and at most. */
   staff: { idleMinutes: number; sessionHours: number }
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
@@ -268,6 +271,7 @@ export function readSettings(env: Record<string, string | undefined>, root = pro
       ? { url: e.MAP_TILES_URL, credit: e.MAP_TILES_CREDIT, source: tileSource(e.MAP_TILES_URL) }
       : undefined,
     auditDays: e.AUDIT_DAYS,
+    messageMonths: e.MESSAGE_MONTHS,
     staff: { idleMinutes: e.STAFF_IDLE_MINUTES, sessionHours: e.STAFF_SESSION_HOURS },
     logLevel: e.LOG_LEVEL,
     trustProxy: e.TRUST_PROXY,

@@ -29,4 +29,8 @@ test('STAFF-09 two working days before leave out weekends and days off, and keep
   expect(before('2026-11-25T10:30')).toBe('11-23 10:30')
   expect(before('2026-11-27T10:30')).toBe('11-24 10:30')
   expect(before('2026-11-30T10:30')).toBe('11-25 10:30')
+  // A weekend and a day off are as the next morning.
+  for (const off of ['2026-11-28T00:05', '2026-11-28T12:00', '2026-11-29T23:30', '2026-11-30T00:00'])
+    expect(before(off), off).toBe('11-25 00:00')
+  expect(before('2026-11-26T12:00')).toBe('11-24 00:00')
 })

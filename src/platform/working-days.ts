@@ -40,9 +40,9 @@ const isFixedHoliday = (day: DateTime): boolean =>
 const isNth = (day: DateTime, which: number): boolean =>
   which === -1 ? day.plus({ weeks: 1 }).month !== day.month : Math.ceil(day.day / 7) === which
 
-/** As many working days earlier, at the same time of the day. */
+/** As many working days earlier, at the same time of the day; from a day off as from the beginning of the next working day. */
 export function workingDaysBefore(moment: DateTime, days: number): DateTime {
-  let found = moment
+  let found = isWorkingDay(moment) ? moment : workingDayFrom(moment, 1).startOf('day')
   for (let left = days; left > 0; ) {
     found = found.minus({ days: 1 })
     if (isWorkingDay(found)) left -= 1

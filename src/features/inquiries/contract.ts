@@ -32,6 +32,8 @@ export const searchInquiries = endpoint({
 })
 
 const Inquiry = InquiryLine.extend({
+  /** When it goes by itself (INBOX-05). */
+  keptUntil: z.iso.datetime(),
   /** Empty for what is older than the numbers (MINE-06). */
   number: z.string(),
   revision: z.number().int(),
@@ -120,6 +122,15 @@ export const markInquiry = endpoint({
     text: textOf(longestAnswer).default(''),
   }),
   answer: Changed,
+})
+
+export const removeInquiry = endpoint({
+  route: 'DELETE /api/staff/inquiries/:id',
+  access: 'inquiries.answer',
+  proof: true,
+  summary: 'Remove a message with what was answered, because its sender asked for it',
+  params: OneInquiry,
+  answer: z.object({ message: z.string() }),
 })
 
 const SavedReply = z.object({

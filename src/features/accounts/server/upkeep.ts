@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { audit } from '../../../platform/audit.ts'
+import { tellOfTonight } from '../../../platform/audit-of-the-night.ts'
 import { batches, type Upkeep } from '../../../platform/db/in-batches.ts'
 import { forgetRequestCounts } from '../../../platform/limits/request-limit.ts'
 import type { Accounts } from './accounts.ts'
@@ -45,19 +46,12 @@ export async function forgetWhatIsOver(accounts: Accounts, upkeep = batches()): 
   await shortenTrail(accounts, upkeep, before(accounts.settings.auditDays))
 }
 
-/** One entry a night says so, and is written first: what is gone is never gone without it (STAFF-14). */
+/** The trail itself (STAFF-14). */
 async function shortenTrail({ db, clock }: Accounts, upkeep: Upkeep, before: Date): Promise<void> {
-  const now = clock.now()
-  const isToDo = await db.transaction().execute(async (tx) => {
-    await sql`SELECT pg_advisory_xact_lock(hashtext('trail-shortened'))`.execute(tx)
-    const some = tx.selectFrom('audit_events').select('id').limit(1)
-    const old = await some.where('at', '<', before).executeTakeFirst()
-    if (!old) return false
-    const tonight = new Date(now.getTime() - 43_200_000)
-    if (await some.where('at', '>', tonight).where('event', '=', 'trail-shortened').executeTakeFirst()) return true
-    const actor = { kind: 'system', name: 'accounts-upkeep' } as const
-    await audit(tx, now, { event: 'trail-shortened', actor, details: { until: before.toISOString() } })
-    return true
+  const entry = { event: 'trail-shortened', job: 'accounts-upkeep' } as const
+  const isToDo = await tellOfTonight(db, clock.now(), entry, async (tx) => {
+    const old = await tx.selectFrom('audit_events').select('id').where('at', '<', before).limit(1).executeTakeFirst()
+    return old && { until: before.toISOString() }
   })
   if (isToDo) await upkeep.delete(db, 'audit_events', sql`at < ${before}`)
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/db/database.ts'
+import type { Db, Tx } from '../../../platform/db/database.ts'
+import type { Upkeep } from '../../../platform/db/in-batches.ts'
 import { stateName } from '../../../platform/states-contract.ts'
 import './tables.ts'
 
@@ -32,4 +33,21 @@ export async function expertMessage(db: Db, id: string) {
       { label: 'Center', value: row.center },
     ],
   }
+}
+
+/** @returns whether it was there */
+export async function removeExpertMessage(tx: Tx, id: string): Promise<boolean> {
+  const { numDeletedRows } = await tx.deleteFrom('expert_messages').where('id', '=', id).executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** Messages that were sent before a moment, for the night that removes them. */
+export const oldExpertMessages = {
+  async count(db: Db, before: Date): Promise<number> {
+    const old = db.selectFrom('expert_messages').where('sent_at', '<', before)
+    const { count } = await old.select((eb) => eb.fn.countAll<string>().as('count')).executeTakeFirstOrThrow()
+    return Number(count)
+  },
+  remove: (db: Db, before: Date, upkeep: Upkeep): Promise<void> =>
+    upkeep.delete(db, 'expert_messages', sql`sent_at < ${before}`),
 }

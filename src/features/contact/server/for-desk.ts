@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/db/database.ts'
+import type { Db, Tx } from '../../../platform/db/database.ts'
+import type { Upkeep } from '../../../platform/db/in-batches.ts'
 import { stateName } from '../../../platform/states-contract.ts'
 import './tables.ts'
 
@@ -40,4 +41,21 @@ export async function contactMessage(db: Db, id: string) {
     proven: row.proven === true,
     details: details.map(([label, value]) => ({ label, value })),
   }
+}
+
+/** @returns whether it was there */
+export async function removeContactMessage(tx: Tx, id: string): Promise<boolean> {
+  const { numDeletedRows } = await tx.deleteFrom('contact_messages').where('id', '=', id).executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** Messages that were sent before a moment, for the night that removes them. */
+export const oldContactMessages = {
+  async count(db: Db, before: Date): Promise<number> {
+    const old = db.selectFrom('contact_messages').where('sent_at', '<', before)
+    const { count } = await old.select((eb) => eb.fn.countAll<string>().as('count')).executeTakeFirstOrThrow()
+    return Number(count)
+  },
+  remove: (db: Db, before: Date, upkeep: Upkeep): Promise<void> =>
+    upkeep.delete(db, 'contact_messages', sql`sent_at < ${before}`),
 }

@@ -4,7 +4,7 @@ import { deleteMessagesOf, latestMessagesOf, messagesOf, type SenderOf } from '.
 import './tables.ts'
 
 export { contactApi } from './api.ts'
-export { contactLines, contactMessage } from './for-desk.ts'
+export { contactLines, contactMessage, oldContactMessages, removeContactMessage } from './for-desk.ts'
 export { type Inquiry, sendInquiry } from './inquiry.ts'
 export { type ContactService, contactService } from './service.ts'
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Actor, requirePermission } from '../../../platform/actor.ts'
+import { batches } from '../../../platform/db/in-batches.ts'
 import { besideServing } from '../../../platform/http/beside-serving.ts'
 import { originOf } from '../../../platform/http/origin.ts'
 import { serve } from '../../../platform/http/serve.ts'
@@ -11,6 +12,7 @@ import { answerInquiry, assignInquiry, markInquiry } from './changes.ts'
 import { inquiryRows } from './desk.ts'
 import { type InquirySources, readInquiry } from './inquiry.ts'
 import { enterOlderMessages } from './older-messages.ts'
+import { removeInquiry, removeOldMessages } from './removal.ts'
 import { addReply, changeReply, removeReply, savedReplies } from './saved-replies.ts'
 
 /** The console's calls about messages that people sent. */
@@ -20,11 +22,18 @@ export function inquiriesApi(
   mailsOfOffice: InquirySources['mailsOfOffice'],
 ): void {
   const { db, settings } = portal
-  const from = { infoMailbox: settings.site.infoMailbox, mailsOfOffice }
+  const from = { infoMailbox: settings.site.infoMailbox, messageMonths: settings.messageMonths, mailsOfOffice }
   const enter = (signal: AbortSignal) => enterOlderMessages(portal, signal)
   besideServing(app, portal, enter, 'older messages could not be entered into the list of inquiries')
-  // What a start did not get to the end of.
-  portal.jobs.declare({ name: 'inquiries-upkeep', cron: '36 3 * * *', run: (_, signal) => enter(signal) })
+  portal.jobs.declare({
+    name: 'inquiries-upkeep',
+    cron: '36 3 * * *',
+    async run(_, signal) {
+      await removeOldMessages(portal, batches({ signal }))
+      // What a start did not get to the end of.
+      await enter(signal)
+    },
+  })
 
   serve(app, contract.searchInquiries, async ({ actor, query }) => {
     requirePermission(actor, 'inquiries.answer')
@@ -53,6 +62,10 @@ export function inquiriesApi(
   serve(app, contract.markInquiry, ({ actor, params, body, request }) =>
     markInquiry(of(actor, params.id, body.revision, request), body),
   )
+  serve(app, contract.removeInquiry, async ({ actor, params, request }) => {
+    await removeInquiry(portal, actor, params.id, originOf(request))
+    return { message: 'The message is removed, with all that was done about it.' }
+  })
 
   const replies = async (actor: Actor) => {
     const Items = await savedReplies(db, actor)

@@ -2,6 +2,8 @@
 export const inquiryEvents = {
   'inquiry-answered': 'staff answered a message by mail',
   'inquiry-assigned': 'staff gave a message to somebody to look after',
+  'inquiries-removed': 'messages older than the portal keeps them were removed',
+  'inquiry-removed': 'staff removed a message and what was answered, because somebody asked for it',
   'inquiry-marked': 'staff marked a message as answered elsewhere, closed or new again',
   'reply-kept': 'staff kept or changed a saved reply',
   'reply-removed': 'staff removed a saved reply',

@@ -26,7 +26,14 @@ async function directoryOf(...offices: TestOffice[]): Promise<void> {
   await replaceDirectory(db(), offices)
   await until(async () => {
     const shown = await place.call<{ offices: { Name: string }[] }>('GET', '/api/resources/directory')
-    return shown.body.offices.length === offices.length
+    const names = shown.body.offices.map(({ Name }) => Name).sort()
+    return (
+      names.join() ===
+      offices
+        .map(({ Name }) => Name)
+        .sort()
+        .join()
+    )
   }, 'the new directory')
 }
 

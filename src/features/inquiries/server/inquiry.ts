@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { monthsLater } from '../../../forms/dates.ts'
 import { type Actor, requirePermission } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { notFound } from '../../../platform/errors.ts'
@@ -15,6 +16,8 @@ export const noSuchInquiry = () => notFound('There is no such inquiry.')
 export interface InquirySources {
   /** The programme's own address. */
   infoMailbox: string
+  /** How long messages are kept. */
+  messageMonths: number
   /** Those of an office, as the directory has them. */
   mailsOfOffice(office: number): Promise<string[]>
 }
@@ -53,6 +56,7 @@ export async function readInquiry(db: Db, actor: Actor, id: string, from: Inquir
     proven: sent.proven,
     state: row.state,
     sentAt: row.sent_at.toISOString(),
+    keptUntil: monthsLater(row.sent_at, from.messageMonths).toISOString(),
     status: row.status,
     number: (await numbersOf(db, [messageId])).get(messageId) ?? '',
     revision: row.revision,

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
-import type { Db } from '../../../platform/db/database.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db, Tx } from '../../../platform/db/database.ts'
 import type { Accounts } from '../../accounts/server/index.ts'
 import type { KeptByOffice } from '../../locator/server/index.ts'
 import { inquiryStatusWords } from '../statuses-contract.ts'
@@ -8,6 +8,7 @@ import './tables.ts'
 /** Takes its part in what happens to accounts: their messages say where they stand, and their copies hold the answers. */
 export function openInquiries(accounts: Accounts): void {
   accounts.beforeRemoval.push(async (tx, user) => {
+    await lockInOrder(tx, sql`assigned_to = ${user.id}`)
     await tx.updateTable('inquiries').set({ assigned_to: null }).where('assigned_to', '=', user.id).execute()
     const own = tx.updateTable('inquiry_history').set({ reply_to: '' }).where('by', '=', user.id)
     await own.where('reply_to', '<>', '').execute()
@@ -49,6 +50,10 @@ export function openInquiries(accounts: Accounts): void {
   })
 }
 
+/** Two that change several wait for each other, and never in a ring. */
+const lockInOrder = (tx: Tx, where: RawBuilder<unknown>) =>
+  sql`SELECT id FROM inquiries WHERE ${where} ORDER BY id FOR UPDATE`.execute(tx)
+
 /** More than anybody sends. */
 const all = 10_000
 
@@ -72,6 +77,7 @@ export const inquiriesOfOffices: KeptByOffice = {
     return new Map(rows.map(({ office, count }) => [office as number, Number(count)]))
   },
   async move(tx, from, to) {
+    await lockInOrder(tx, sql`office = ${from}`)
     await tx.updateTable('inquiries').set({ office: to }).where('office', '=', from).execute()
   },
 }

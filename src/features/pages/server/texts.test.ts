@@ -27,6 +27,10 @@ test('GEN-05 every fixed page has a description that can stand alone', () => {
   for (const description of descriptions) expect(description.length).toBeGreaterThanOrEqual(50)
 })
 
-test('the privacy notice says how long the trail is kept, as it is set (STAFF-14)', () => {
-  expect(readPageTexts({ ...settings, auditDays: 2_000 }).get('privacy')?.parts.main).toContain('2,000 days')
+test('the privacy notice says how long the trail and messages are kept, as it is set (STAFF-14, INBOX-05)', () => {
+  const noticeOf = (changes: Partial<typeof settings>) =>
+    readPageTexts({ ...settings, ...changes }).get('privacy')?.parts.main
+  expect(noticeOf({ auditDays: 2_000 })).toContain('2,000 days')
+  expect(noticeOf({})).toContain('24 months after they were sent')
+  expect(noticeOf({ messageMonths: 1 })).toContain('1 month after they were sent')
 })

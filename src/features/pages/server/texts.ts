@@ -42,11 +42,21 @@ const folder = fileURLToPath(new URL('../', import.meta.url))
 
 /**
  * The texts of the fixed pages by file name, with the site's own names filled in for `{programmeName}`,
- * `{infoMailbox}`, `{links.sba}` and the like, `{auditDays}`, and the facts that stand in one place.
+ * `{infoMailbox}`, `{links.sba}` and the like, `{auditDays}`, `{messageMonths}`, and the facts that stand in one place.
  * @throws StarterFileError naming the file and line that cannot be used
  */
-export function readPageTexts({ site, auditDays }: Pick<Settings, 'site' | 'auditDays'>): Map<string, PageText> {
-  const named = { ...site, auditDays: auditDays.toLocaleString('en-US'), basicSafeguards, mepRegistrationTakes }
+export function readPageTexts({
+  site,
+  auditDays,
+  messageMonths,
+}: Pick<Settings, 'site' | 'auditDays' | 'messageMonths'>): Map<string, PageText> {
+  const named = {
+    ...site,
+    auditDays: counted(auditDays, 'day'),
+    messageMonths: counted(messageMonths, 'month'),
+    basicSafeguards,
+    mepRegistrationTakes,
+  }
   const fill = (text: string, file: string) =>
     text.replace(/\{([a-z][\w.]*)\}/gi, (_, name: string) => {
       const value = name.split('.').reduce<unknown>((from, key) => (from as Record<string, unknown>)?.[key], named)
@@ -62,6 +72,8 @@ export function readPageTexts({ site, auditDays }: Pick<Settings, 'site' | 'audi
     }),
   )
 }
+
+const counted = (count: number, one: string) => `${count.toLocaleString('en-US')} ${one}${count === 1 ? '' : 's'}`
 
 function cutParts(body: string): Record<string, string> {
   const [main = '', ...rest] = body.split(/^<!-- ([a-z]+) -->$/m)
