@@ -58,7 +58,7 @@ import { indexPagesAtStart, searchApi, searchService } from './features/search/s
 import { auditExport, serveExports, staffApi } from './features/staff/server/index.ts'
 import { openSubmissions, submissionsApi } from './features/submissions/server/index.ts'
 import { openSurveys, surveysApi, surveysService } from './features/surveys/server/index.ts'
-import { openTools, toolsApi, toolsService } from './features/tools/server/index.ts'
+import { commentsExport, commentsWait, openTools, toolsApi, toolsService } from './features/tools/server/index.ts'
 import { trainingApi, trainingService } from './features/training/server/index.ts'
 import { serveVideoFiles, videosApi, videosService } from './features/videos/server/index.ts'
 import type { pageServices } from './page-services.ts'
@@ -169,10 +169,12 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   officesApi(app, officePeopleService(portal, { kept: [applicationsOfOffices, inquiriesOfOffices], assignable }))
   surveysApi(app, services.surveys)
   assessmentsApi(app, services.assessments)
-  staffApi(app, portal, auditEvents, [applicationsWait(portal.db), inquiriesWait(portal)])
+  const waits = [applicationsWait(portal.db), inquiriesWait(portal), commentsWait(portal.db)]
+  staffApi(app, portal, auditEvents, waits)
   serveExports(app, accounts, [
     applicationsExport(portal.db),
     inquiriesExport(portal),
+    commentsExport(portal.db),
     auditExport(portal.db, auditEvents),
     ...contentEditing.map(({ form }) => itemsExport(portal.db, form.family)),
   ])

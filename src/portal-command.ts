@@ -79,12 +79,16 @@ async function run(args: string[]): Promise<void> {
   })
   try {
     if (area === 'directory') return await runDirectoryCommand(portal, rest, terminal.print)
-    if (area === 'comment') return await runCommentCommand(portal, rest, terminal.print)
     if (area === 'course') return await runCourseCommand(portal, rest, terminal.print)
     if (area === 'notice') return await runNoticeCommand(portal, rest, terminal.print)
     if (area === 'sample') return await runSampleCommand(portal, rest, terminal.print)
     if (area === 'submission') return await runSubmissionCommand(portal, rest, terminal.print)
     if (area === 'survey') return await runSurveyCommand(portal, rest, terminal.print)
+    if (area === 'comment') {
+      // It mails the authors.
+      await portal.jobs.start({ work: false })
+      return await runCommentCommand(portal, rest, terminal.print)
+    }
     const accounts = openAccounts(portal)
     openOrganizations(accounts)
     openRegistrations(accounts)

@@ -5,6 +5,7 @@ import { editingStaffRoutes } from '../features/editing/web/staff-routes.ts'
 import { inquiryStaffRoutes } from '../features/inquiries/web/staff-routes.ts'
 import { locatorStaffRoutes } from '../features/locator/web/staff-routes.ts'
 import { staffRoutes } from '../features/staff/web/staff-routes.ts'
+import { commentStaffRoutes } from '../features/tools/web/staff-routes.ts'
 
 /** The console: one shell, and within it what the features have for staff. */
 export const consoleRoutes: RouteConfigEntry[] = [
@@ -12,6 +13,7 @@ export const consoleRoutes: RouteConfigEntry[] = [
     index('console/home.route.tsx'),
     ...applicationStaffRoutes,
     ...inquiryStaffRoutes,
+    ...commentStaffRoutes,
     ...locatorStaffRoutes,
     ...editingStaffRoutes,
     ...accountStaffRoutes,

@@ -103,6 +103,7 @@ export const areas = {
   ...written,
   applications: { label: 'Applications', group: 'Serve', path: '/staff/applications', needs: 'applications.read' },
   inquiries: { label: 'Inquiries', group: 'Serve', path: '/staff/inquiries', needs: 'inquiries.answer' },
+  comments: { label: 'Comments', group: 'Serve', path: '/staff/comments', needs: 'comments.moderate' },
   offices: { label: 'Offices', group: 'Serve', path: '/staff/offices', needs: 'directory.manage' },
   roles: { label: 'Roles', group: 'Run', path: '/staff/roles', needs: 'roles.manage' },
   audit: { label: 'Audit trail', group: 'Run', path: '/staff/audit', needs: 'audit.read' },

@@ -24,6 +24,14 @@ export interface ListAnswer<Item> {
 /** A column without one is in the export alone. */
 type Cells<List extends StaffList, Item> = { [Column in keyof List['columns']]?: (item: Item) => ReactNode }
 
+/** Rows that are chosen, to do something with them together. */
+export interface Choosing<Item> {
+  isChosen(item: Item): boolean
+  toggle(item: Item): void
+  /** What the row is called to whoever does not see it. */
+  nameOf(item: Item): string
+}
+
 interface StaffListPageProps<List extends StaffList, Item> {
   title: string
   list: List
@@ -34,6 +42,9 @@ interface StaffListPageProps<List extends StaffList, Item> {
   empty: string
   /** What can be begun here. */
   actions?: ReactNode
+  choosing?: Choosing<Item>
+  /** What is done with those that are chosen, of the rows at hand. */
+  together?(items: readonly Item[]): ReactNode
   /** For the export: asks who it is where that is too long ago. */
   prove: Prove
 }
@@ -46,6 +57,8 @@ export function StaffListPage<List extends StaffList, Item extends { id: string 
   cells,
   empty,
   actions,
+  choosing,
+  together,
   prove,
 }: StaffListPageProps<List, Item>) {
   const { search } = useLocation()
@@ -84,7 +97,10 @@ export function StaffListPage<List extends StaffList, Item extends { id: string 
               {Count > 0 ? <ExportButtons list={list} query={query} prove={prove} /> : null}
             </div>
             {Items.length > 0 ? (
-              <Table title={title} list={list} state={state} items={Items} cells={cells} />
+              <>
+                <Table title={title} list={list} state={state} items={Items} cells={cells} choosing={choosing} />
+                {together?.(Items)}
+              </>
             ) : Count > 0 ? (
               <PastTheEnd last={last} />
             ) : (
@@ -104,16 +120,18 @@ interface TableProps<List extends StaffList, Item> {
   state: ListState
   items: readonly Item[]
   cells: Cells<List, Item>
+  choosing: Choosing<Item> | undefined
 }
 
 function Table<List extends StaffList, Item extends { id: string }>(props: TableProps<List, Item>) {
-  const { title, list, state, items, cells } = props
+  const { title, list, state, items, cells, choosing } = props
   const columns = Object.entries(list.columns).filter(([column]) => column in cells)
   return (
     <table className="data-table data-table--stacked">
       <caption className="visually-hidden">{title}</caption>
       <thead>
         <tr>
+          {choosing ? <th scope="col">Choose</th> : null}
           {columns.map(([column, heading]) =>
             list.sorts.includes(column) ? (
               <SortHeader
@@ -134,6 +152,11 @@ function Table<List extends StaffList, Item extends { id: string }>(props: Table
       <tbody>
         {items.map((item) => (
           <tr key={item.id}>
+            {choosing ? (
+              <td data-label="Choose">
+                <Choice item={item} choosing={choosing} />
+              </td>
+            ) : null}
             {columns.map(([column, heading], index) =>
               index === 0 ? (
                 <th key={column} scope="row" data-label={heading}>
@@ -149,6 +172,24 @@ function Table<List extends StaffList, Item extends { id: string }>(props: Table
         ))}
       </tbody>
     </table>
+  )
+}
+
+function Choice<Item extends { id: string }>({ item, choosing }: { item: Item; choosing: Choosing<Item> }) {
+  const id = `choose-${item.id}`
+  return (
+    <div className="usa-checkbox">
+      <input
+        id={id}
+        className="usa-checkbox__input"
+        type="checkbox"
+        checked={choosing.isChosen(item)}
+        onChange={() => choosing.toggle(item)}
+      />
+      <label className="usa-checkbox__label" htmlFor={id}>
+        <span className="visually-hidden">{choosing.nameOf(item)}</span>
+      </label>
+    </div>
   )
 }
 

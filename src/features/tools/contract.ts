@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint, ItemId, ListQuery, listOf } from '../../platform/contract.ts'
+import { commentStatuses } from './comment-status-contract.ts'
 import { emptyComment, longComment, longestComment } from './limits-contract.ts'
 
 /** From the cheapest on; the list is sorted in this order. */
@@ -102,6 +103,21 @@ export const listToolComments = endpoint({
   params: ItemId,
   query: ListQuery,
   answer: listOf(ToolComment),
+})
+
+const OwnComment = ToolComment.pick({ id: true, commentBody: true, commentDate: true }).extend({
+  status: z.enum(commentStatuses),
+  /** Why it was rejected; empty otherwise. */
+  reason: z.string(),
+})
+export type OwnComment = z.infer<typeof OwnComment>
+
+export const listOwnToolComments = endpoint({
+  access: 'member',
+  route: 'GET /api/toolcomments/own/:id',
+  summary: "The caller's own comments on a tool and what became of them, the newest twenty",
+  params: ItemId,
+  answer: listOf(OwnComment),
 })
 
 export const postToolComment = endpoint({

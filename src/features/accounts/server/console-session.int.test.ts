@@ -57,7 +57,7 @@ test('the console opens after a login with a second step, and says what is missi
   const second = await logInByApp(place, first.email, secret)
   expect((await me(second)).body).toMatchObject({
     roles: ['Desk'],
-    areas: ['applications', 'inquiries', 'offices'],
+    areas: ['applications', 'inquiries', 'comments', 'offices'],
     idleMinutes: 30,
   })
   // What the session was begun with stays with it through its refreshes.

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { ConsolePage } from '../../../console/console-page.tsx'
+import { Fact } from '../../../console/fact.tsx'
 import { useStaff } from '../../../console/staff.ts'
 import { call } from '../../../platform/browser/call.ts'
 import { useLoaded } from '../../../platform/browser/use-loaded.ts'
@@ -103,14 +104,5 @@ export default function StaffApplication({ params: { program, id } }: Route.Comp
       </ConsolePage>
       {dialog}
     </>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: React.ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   )
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { ConsolePage } from '../../../console/console-page.tsx'
+import { Fact } from '../../../console/fact.tsx'
 import { Outcome, type Saying } from '../../../console/said.tsx'
 import { call } from '../../../platform/browser/call.ts'
 import { useLoaded } from '../../../platform/browser/use-loaded.ts'
@@ -70,14 +71,5 @@ export default function StaffInquiry({ params: { id } }: Route.ComponentProps) {
         }
       </ConsolePage>
     </>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: React.ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   )
 }

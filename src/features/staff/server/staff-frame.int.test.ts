@@ -36,7 +36,7 @@ test('STAFF-01 STAFF-02 who works there is told by name, with the roles and what
   expect((await me(desk)).body).toEqual({
     name: expect.stringMatching(/\w/),
     roles: ['Editor', 'Desk'],
-    areas: [...writtenFamilies, 'applications', 'inquiries', 'offices'],
+    areas: [...writtenFamilies, 'applications', 'inquiries', 'comments', 'offices'],
     may: expect.arrayContaining(['content.write', 'applications.decide']),
     offices: [],
     idleMinutes: 30,

@@ -1,22 +1,22 @@
 import { systemActor } from '../../../platform/actor.ts'
-import type { Portal } from '../../../platform/portal.ts'
 import { CommandError } from '../../accounts/server/index.ts'
-import type { CommentStatus } from './comment-store.ts'
+import { type CommentStatus, commentStatuses } from '../comment-status-contract.ts'
+import type { CommentsPortal } from './comment-decisions.ts'
 import { commentsToModerate, moderateComment } from './comments.ts'
 
 export const commentHelp = `Comments on tools:
   comment list [pending|approved|rejected]   those that wait for a decision, or were decided on
   comment approve ID                         shows the comment on the tool's page
-  comment reject ID                          hides it`
+  comment reject ID REASON...                hides it, and says why to its author`
 
 /** Carries out `comment ...`. @throws CommandError, PortalError with one sentence for whoever typed it */
 export async function runCommentCommand(
-  portal: Pick<Portal, 'db' | 'clock'>,
+  portal: CommentsPortal,
   [verb, given = '', ...more]: string[],
   print: (line: string) => void,
 ): Promise<void> {
   const operator = systemActor('operator')
-  if (more.length > 0) throw new CommandError(commentHelp)
+  if (more.length > 0 && verb !== 'reject') throw new CommandError(commentHelp)
   if (verb === 'list') {
     const status = given || 'pending'
     if (!isStatus(status)) throw new CommandError(`There are no "${given}" comments.\n\n${commentHelp}`)
@@ -28,11 +28,13 @@ export async function runCommentCommand(
   }
   if (verb !== 'approve' && verb !== 'reject') throw new CommandError(commentHelp)
   if (!given) throw new CommandError(`Which comment? comment ${verb} ID`)
-  await moderateComment(portal, operator, given, verb === 'approve' ? 'approved' : 'rejected')
+  const reason = more.join(' ')
+  if (verb === 'reject' && !reason) throw new CommandError('Why? comment reject ID REASON')
+  await moderateComment(portal, operator, given, verb === 'approve' ? 'approved' : 'rejected', reason)
   print(verb === 'approve' ? 'The comment is shown now.' : 'The comment stays hidden.')
 }
 
-const isStatus = (text: string): text is CommentStatus => ['pending', 'approved', 'rejected'].includes(text)
+const isStatus = (text: string): text is CommentStatus => (commentStatuses as readonly string[]).includes(text)
 
 /** A comment is a stranger's text: nothing in it may move the operator's cursor or begin a line of its own. */
 const oneLine = (text: string) => text.replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g, ' ')

@@ -2,11 +2,11 @@ import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import type { PortalTables } from '../../../platform/db/tables.ts'
 import { hasEveryWord } from '../../../platform/lists/words.ts'
+import type { CommentStatus } from '../comment-status-contract.ts'
 import './tables.ts'
 
 export type CommentRow = Selectable<PortalTables['tool_comments']>
 export type NewComment = Insertable<PortalTables['tool_comments']>
-export type CommentStatus = CommentRow['status']
 
 interface CommentQuery {
   toolId: string
@@ -63,17 +63,20 @@ export const listByStatus = (db: Db, status: CommentStatus, limit: number): Prom
     .limit(limit)
     .execute()
 
-/** Decides, or decides anew. @returns undefined where there is no such comment */
-/** Held until the decision on it is written. */
-export const lockComment = (tx: Tx, id: string): Promise<{ status: CommentStatus } | undefined> =>
-  tx.selectFrom('tool_comments').select('status').where('id', '=', id).forUpdate().executeTakeFirst()
-
-export const decide = (
-  db: Db,
-  id: string,
-  decision: { status: 'approved' | 'rejected'; decided_at: Date; decided_by: string },
-): Promise<CommentRow | undefined> =>
-  db.updateTable('tool_comments').set(decision).where('id', '=', id).returningAll().executeTakeFirst()
-
 export const listCommentsOf = (db: Db, userId: string): Promise<CommentRow[]> =>
   db.selectFrom('tool_comments').selectAll().where('user_id', '=', userId).orderBy('posted_at').execute()
+
+/** What one person wrote about a tool, the newest first. */
+export const listOwn = (db: Db, userId: string, toolId: string, limit: number): Promise<CommentRow[]> =>
+  db
+    .selectFrom('tool_comments')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('tool_id', '=', toolId)
+    .orderBy('posted_at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+
+export const findComment = (db: Db, id: string): Promise<{ id: string } | undefined> =>
+  db.selectFrom('tool_comments').select('id').where('id', '=', id).executeTakeFirst()

@@ -1,3 +1,5 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { newPerson, password, type Session, town } from '../../../../test/people.ts'
 import { ToolComment } from '../contract.ts'
@@ -64,7 +66,8 @@ test('TOOL-17 TOOL-20 TOOL-21 TOOL-22 TOOL-24 ACCESS-01 anyone comments; a comme
   await expect.poll(() => memory.version).toBeGreaterThanOrEqual(version + 2)
   const shown = (await approved('openssp')).Items.map(({ name, commentBody }) => `${name}: ${commentBody}`)
   expect(shown).toEqual(expect.arrayContaining(['Guest: From a guest', 'gearhead: From a user']))
-  expect(await command(`reject ${guests}`)).toEqual(['The comment stays hidden.'])
+  await expect(command(`reject ${guests}`)).rejects.toThrow('Why?')
+  expect(await command(`reject ${guests} It is rude.`)).toEqual(['The comment stays hidden.'])
   await expect.poll(async () => JSON.stringify(await approved('openssp'))).not.toContain('From a guest')
   expect(await idOf('From a guest', 'rejected')).toBe(guests)
 })
@@ -136,7 +139,20 @@ test('comments are in the copy of the own data, and stay without the name when t
   const person = await newPerson(place, { forumScreenName: 'leaver' })
   await post({ commentBody: 'I was here', reviewId: 'coldvault' }, person)
   const { body } = await place.call('GET', '/api/user/export', undefined, person)
-  expect(body).toMatchObject({ toolComments: [{ commentBody: 'I was here', name: 'leaver', status: 'pending' }] })
+  expect(body).toMatchObject({
+    toolComments: [{ commentBody: 'I was here', name: 'leaver', status: 'pending', reason: '' }],
+  })
   expect((await place.call('POST', '/api/user/delete', { password }, person)).status).toBe(200)
   expect((await command('list')).find((line) => line.includes('I was here'))).toContain('\tGuest\t')
+})
+
+test('the command is a process of its own: it rejects with a reason, and its author gets the mail (MOD-02)', async () => {
+  later()
+  const person = await newPerson(place)
+  await post({ commentBody: 'Buy mine by command', reviewId: 'coldvault' }, person)
+  const args = ['src/portal-command.ts', 'comment', 'reject', await idOf('Buy mine by command'), 'It', 'advertises.']
+  const env = { ...process.env, NODE_ENV: 'test', ...place.env }
+  const { stdout } = await promisify(execFile)(process.execPath, args, { env })
+  expect(stdout.trim()).toBe('The comment stays hidden.')
+  expect((await place.mail.next(person.email, 'your comment is not published')).text).toContain('Why: It advertises.')
 })

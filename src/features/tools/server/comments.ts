@@ -1,18 +1,13 @@
-import { type Actor, requirePermission } from '../../../platform/actor.ts'
-import { audit, changed } from '../../../platform/audit.ts'
+import { type Actor, requirePermission, requireUser } from '../../../platform/actor.ts'
 import { badInput, notFound } from '../../../platform/errors.ts'
 import type { Origin } from '../../../platform/http/origin.ts'
 import { countRequest, countRequestFrom, type RequestLimit } from '../../../platform/limits/request-limit.ts'
 import type { Portal } from '../../../platform/portal.ts'
 import { findUser } from '../../accounts/server/index.ts'
-import {
-  type CommentForReview,
-  type CommentStatus,
-  decide,
-  insertComments,
-  listByStatus,
-  lockComment,
-} from './comment-store.ts'
+import type { CommentDecision, CommentStatus } from '../comment-status-contract.ts'
+import type { OwnComment } from '../contract.ts'
+import { type CommentsPortal, decideComments } from './comment-decisions.ts'
+import { type CommentForReview, findComment, insertComments, listByStatus, listOwn } from './comment-store.ts'
 import { findToolIds } from './store.ts'
 
 const minutes = 60_000
@@ -66,22 +61,32 @@ export function commentsToModerate({ db }: Parts, actor: Actor, status: CommentS
   return listByStatus(db, status, 1000)
 }
 
+/**
+ * Decides on one comment, whatever its status is, as an operator does by command.
+ * @throws PortalError 404 where there is none, 400 where it rejects without a reason
+ */
 export async function moderateComment(
-  { db, clock }: Parts,
+  portal: CommentsPortal,
   actor: Actor,
   id: string,
-  status: 'approved' | 'rejected',
+  decision: CommentDecision,
+  reason = '',
 ): Promise<void> {
-  const decided_by = requirePermission(actor, 'comments.moderate')
-  const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)
-  const isDecided =
-    uuid &&
-    (await db.transaction().execute(async (tx) => {
-      const before = await lockComment(tx, id)
-      if (!before || !(await decide(tx, id, { status, decided_at: clock.now(), decided_by }))) return false
-      const details = changed({ status: before.status }, { status })
-      await audit(tx, clock.now(), { event: 'comment-decided', actor, area: 'comments', item: id, details })
-      return true
-    }))
-  if (!isDecided) throw notFound(`There is no comment "${id}".`)
+  requirePermission(actor, 'comments.moderate')
+  const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)
+  const found = isId && (await findComment(portal.db, id))
+  if (!found) throw notFound(`There is no comment "${id}".`)
+  await decideComments(portal, actor, { comments: [{ id }], decision, reason })
+}
+
+/** What a member wrote about a tool and what became of it, the newest first (MOD-02). */
+export async function ownComments({ db }: Parts, actor: Actor, toolId: string): Promise<OwnComment[]> {
+  const rows = await listOwn(db, requireUser(actor).userId, toolId, 20)
+  return rows.map(({ id, body, posted_at, status, reason }) => ({
+    id,
+    commentBody: body,
+    commentDate: posted_at.toISOString(),
+    status,
+    reason: status === 'rejected' ? reason : '',
+  }))
 }

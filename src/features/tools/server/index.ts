@@ -1,5 +1,6 @@
 export { toolsApi } from './api.ts'
 export { commentHelp, runCommentCommand } from './command.ts'
+export { commentsExport, commentsWait } from './comment-desk.ts'
 export { commentsToModerate, moderateComment } from './comments.ts'
 export { openTools } from './personal-data.ts'
 export { type ToolsService, toolsService } from './service.ts'

@@ -1,5 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { Timestamp, TimestampDefault } from '../../../platform/db/tables.ts'
+import type { CommentStatus } from '../comment-status-contract.ts'
 
 interface ToolReviewTable {
   id: string
@@ -35,9 +36,10 @@ interface ToolCommentTable {
   name: string
   body: string
   posted_at: Timestamp
-  status: Generated<'pending' | 'approved' | 'rejected'>
+  status: Generated<CommentStatus>
   decided_at: Timestamp | null
   decided_by: string | null
+  reason: Generated<string>
   search_text: GeneratedAlways<string>
 }
 

@@ -9,7 +9,7 @@ import { emptyComment, longComment, longestComment } from '../limits-contract.ts
 import './calls.ts'
 
 /** TOOL-16 to TOOL-21: anyone may comment. What was typed survives a reload and a login in between. */
-export function CommentForm({ reviewId }: { reviewId: string }) {
+export function CommentForm({ reviewId, onPosted }: { reviewId: string; onPosted(): void }) {
   const [notice, setNotice] = useState('')
   const form = useForm({
     id: 'tool-comment',
@@ -23,6 +23,7 @@ export function CommentForm({ reviewId }: { reviewId: string }) {
       const { message } = await call('POST /api/toolcomments', { body: { commentBody, reviewId } })
       setNotice(message)
       form.settle()
+      onPosted()
     },
   })
   const { commentBody } = form.values

@@ -13,6 +13,7 @@ import type { Route } from './+types/tool-details.route'
 import { CommentForm } from './comment-form.tsx'
 import { CommentList } from './comment-list.tsx'
 import { LoginNote } from './login-note.tsx'
+import { OwnComments } from './own-comments.tsx'
 import { detailsAddress } from './tool-address.ts'
 import { ToolFacts, ToolHead } from './tool-parts.tsx'
 import { useMemberLoad } from './use-member-load.ts'
@@ -45,6 +46,9 @@ export default function ToolDetails({
   const { value, error } = useMemberLoad(id, (signal) =>
     call('GET /api/resources/toolReviews/:id', { params: { id } }, { signal }),
   )
+  const own = useMemberLoad(`own ${id}`, (signal) =>
+    call('GET /api/toolcomments/own/:id', { params: { id } }, { signal }),
+  )
   const tool = value?.Items.find((item) => item.id === id)
   // TOOL-11
   if (error || (value && value.Count === 0)) return <BackToList to="/tool-list" error={error ?? 'no such tool'} />
@@ -73,7 +77,9 @@ export default function ToolDetails({
             bookmark={<BookmarkButton url={path} title={title} type="tool" />}
           />
           <CommentList comments={comments} count={count} query={query} page={page} />
-          <CommentForm key={id} reviewId={id} />
+          <CommentForm key={id} reviewId={id} onPosted={() => state === 'in' && own.again()} />
+          {/* Last, as it comes late: nothing moves by it. */}
+          <OwnComments comments={own.value?.Items ?? []} />
         </div>
       </article>
     </div>
