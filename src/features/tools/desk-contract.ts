@@ -32,7 +32,7 @@ export const searchComments = endpoint({
       text: z.string(),
       isCut: z.boolean(),
       /** What the same author wrote before it; of guests nothing is known. */
-      earlier: z.record(Status, z.number().int()),
+      earlier: z.object({ pending: z.number().int(), approved: z.number().int(), rejected: z.number().int() }),
     }),
   ),
 })
