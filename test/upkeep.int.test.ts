@@ -122,7 +122,7 @@ const large = [
   ...['users', 'organizations', 'sessions', 'refresh_tokens', 'audit_events', 'messages', 'sign_ups', 'join_requests'],
   ...['invitations', 'assessment_answers', 'assessment_requirements', 'assessment_snapshots', 'assessment_overtaken'],
   ...['bookmarks', 'event_registrations', 'contact_messages', 'survey_answers', 'applications', 'request_counts'],
-  ...['submissions', 'expert_messages', 'inquiries', 'inquiry_history', 'tool_comments'],
+  ...['submissions', 'expert_messages', 'inquiries', 'inquiry_history', 'tool_comments', 'comment_reports'],
 ]
 
 /** What is still read whole, until an index of its own comes (docs/decisions/0056). */

@@ -64,6 +64,14 @@ export const SearchText = z
   .max(200, 'Search with at most 200 characters.')
   .refine((text) => !text.includes('\u0000'), 'Search with plain text.')
 
+/** What somebody writes, without the signs that PostgreSQL or JSON refuse. */
+export const writtenText = (most: number) =>
+  z
+    .string('Write a text')
+    .trim()
+    .max(most, `Use at most ${most.toLocaleString('en-US')} characters`)
+    .refine((text) => !/[\u0000\p{Surrogate}]/u.test(text), 'Use plain text')
+
 export const pageSizeLimit = 100
 
 /** Of a list that comes in pages, from 1. */

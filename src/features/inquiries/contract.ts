@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../../platform/contract.ts'
+import { endpoint, writtenText } from '../../platform/contract.ts'
 import { queryOf, staffListOf } from '../../platform/staff-list-contract.ts'
 import { inquiryList } from './list-contract.ts'
 import { inquiryStatuses, longestAnswer, longestReply } from './statuses-contract.ts'
@@ -70,13 +70,6 @@ const OneInquiry = z.object({ id: z.uuid('An inquiry has an id.') })
 const Changed = z.object({ saved: z.boolean(), inquiry: Inquiry })
 const revision = z.number('Name the revision.').int()
 
-const textOf = (most: number) =>
-  z
-    .string('Write a text')
-    .trim()
-    .max(most, `Use at most ${most.toLocaleString('en-US')} characters`)
-    .refine((text) => !/[\u0000\p{Surrogate}]/u.test(text), 'Use plain text')
-
 export const readInquiry = endpoint({
   route: 'GET /api/staff/inquiries/:id',
   access: 'inquiries.answer',
@@ -103,7 +96,7 @@ export const answerInquiry = endpoint({
   params: OneInquiry,
   body: z.object({
     revision,
-    text: textOf(longestAnswer).min(1, 'Write an answer'),
+    text: writtenText(longestAnswer).min(1, 'Write an answer'),
     /** One of those that the inquiry names. */
     replyTo: z.string('Choose an address.').max(254),
     /** Made by the browser: the same answer sent once more, as its first try brought nothing back, is not sent twice. */
@@ -119,7 +112,7 @@ export const markInquiry = endpoint({
   body: z.object({
     revision,
     status: z.enum(inquiryStatuses, 'Choose a status.'),
-    text: textOf(longestAnswer).default(''),
+    text: writtenText(longestAnswer).default(''),
   }),
   answer: Changed,
 })
@@ -144,7 +137,7 @@ export type SavedReply = z.infer<typeof SavedReply>
 const Replies = z.object({ Items: z.array(SavedReply), Count: z.number().int() })
 const Reply = z.object({
   title: z.string('Give it a title').trim().min(1, 'Give it a title').max(120, 'Use at most 120 characters'),
-  text: textOf(longestReply).min(1, 'Write the reply'),
+  text: writtenText(longestReply).min(1, 'Write the reply'),
 })
 const OneReply = z.object({
   id: z.coerce

@@ -12,10 +12,12 @@ export const commentList = {
     earlier: 'Earlier comments',
     posted: 'Sent',
     status: 'Status',
+    reports: 'Reports',
     reason: 'Reason',
   },
   filters: {
     status: { label: 'Status', options: commentStatusWords },
+    reported: { label: 'Reported', options: { open: 'Not looked at yet' } },
     by: { label: 'Written by', options: { members: 'Members', guests: 'Guests' } },
     tool: { label: 'Tool (name)', type: 'text' },
   },

@@ -1,11 +1,12 @@
-export const commentStatuses = ['pending', 'approved', 'rejected'] as const
+export const commentStatuses = ['pending', 'approved', 'held', 'rejected'] as const
 export type CommentStatus = (typeof commentStatuses)[number]
-export type CommentDecision = Exclude<CommentStatus, 'pending'>
+export type CommentDecision = 'approved' | 'rejected'
 
 /** As the desk calls them. */
 export const commentStatusWords = {
   pending: 'Waiting',
   approved: 'Accepted',
+  held: 'Hidden after reports',
   rejected: 'Rejected',
 } as const satisfies Record<CommentStatus, string>
 
@@ -19,7 +20,22 @@ export const rejectionReasons = [
   'It says what another comment of yours says.',
 ] as const
 
+/** Of a rejection, a report or a pause, in characters. */
 export const longestReason = 500
 
 /** Comments that are decided together. */
 export const mostTogether = 50
+
+/** So many reports hide a comment until somebody has looked at it (MOD-03). */
+export const reportsThatHide = 3
+
+/** How long an author may be kept from commenting, in days; null for good (MOD-04). */
+export const pauses = { week: 7, month: 30, year: 365, good: null } as const
+export type Pause = keyof typeof pauses
+
+export const pauseWords = {
+  week: 'For a week',
+  month: 'For 30 days',
+  year: 'For a year',
+  good: 'For good',
+} as const satisfies Record<Pause, string>

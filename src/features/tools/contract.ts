@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint, ItemId, ListQuery, listOf } from '../../platform/contract.ts'
-import { commentStatuses } from './comment-status-contract.ts'
+import { endpoint, ItemId, ListQuery, listOf, writtenText } from '../../platform/contract.ts'
+import { commentStatuses, longestReason } from './comment-status-contract.ts'
 import { emptyComment, longComment, longestComment } from './limits-contract.ts'
 
 /** From the cheapest on; the list is sorted in this order. */
@@ -117,7 +117,21 @@ export const listOwnToolComments = endpoint({
   route: 'GET /api/toolcomments/own/:id',
   summary: "The caller's own comments on a tool and what became of them, the newest twenty",
   params: ItemId,
-  answer: listOf(OwnComment),
+  answer: listOf(OwnComment).extend({
+    /** Why the caller cannot comment at this time; empty where they can (MOD-04). */
+    paused: z.string(),
+    /** The comments on the tool that the caller reported. */
+    reported: z.array(z.string()),
+  }),
+})
+
+export const reportToolComment = endpoint({
+  access: 'member',
+  route: 'POST /api/toolcomments/reports/:id',
+  summary: 'Reports a published comment, once each; the third report hides it until somebody has looked at it',
+  params: z.object({ id: z.uuid('A comment has an id.') }),
+  body: z.object({ reason: writtenText(longestReason).min(1, 'Say what is wrong with it.') }),
+  answer: z.object({ message: z.string() }),
 })
 
 export const postToolComment = endpoint({

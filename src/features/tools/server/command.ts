@@ -5,7 +5,8 @@ import type { CommentsPortal } from './comment-decisions.ts'
 import { commentsToModerate, moderateComment } from './comments.ts'
 
 export const commentHelp = `Comments on tools:
-  comment list [pending|approved|rejected]   those that wait for a decision, or were decided on
+  comment list [pending|approved|held|rejected]
+                                             those that wait for a decision, were decided on, or are hidden after reports
   comment approve ID                         shows the comment on the tool's page
   comment reject ID REASON...                hides it, and says why to its author`
 

@@ -5,14 +5,15 @@ import { badInput } from '../../../platform/errors.ts'
 import type { Origin } from '../../../platform/http/origin.ts'
 import type { Portal } from '../../../platform/portal.ts'
 import type { CommentDecision, CommentStatus } from '../comment-status-contract.ts'
-import { decidedMail } from './comment-mails.ts'
+import { type DecidedComments, decidedMail } from './comment-mails.ts'
+import { closeReports, openReportsOf } from './reports.ts'
 import './tables.ts'
 
 export type CommentsPortal = Pick<Portal, 'db' | 'clock' | 'settings' | 'messages' | 'publicUrl'>
 
 export interface DecisionOnComments {
-  /** With the status in which whoever decides saw it; without one any is meant. */
-  comments: readonly { id: string; seen?: CommentStatus }[]
+  /** With the status and the open reports that whoever decides saw; without them any are meant. */
+  comments: readonly { id: string; seen?: CommentStatus; reports?: number }[]
   decision: CommentDecision
   /** Why it rejects, read by the authors; an acceptance has none. */
   reason: string
@@ -33,21 +34,33 @@ export async function decideComments(
   if (decision === 'rejected' && reason === '') throw badInput({ reason: 'Say why: the author reads it.' })
   if (decision === 'approved' && reason !== '') throw badInput({ reason: 'A reason is for rejecting.' })
   const { db, clock } = portal
-  const seen = new Map(comments.map(({ id, seen }) => [id, seen]))
+  const seen = new Map(comments.map((comment) => [comment.id, comment]))
   return db.transaction().execute(async (tx) => {
     const now = clock.now()
     const rows = await lock(tx, [...seen.keys()])
-    const mine = rows.filter((row) => row.status !== decision && (seen.get(row.id) ?? row.status) === row.status)
+    const reports = await openReportsOf(
+      tx,
+      rows.map(({ id }) => id),
+    )
+    const mine = rows.filter((row) => {
+      const open = reports.get(row.id) ?? 0
+      const { seen: status = row.status, reports: told = open } = seen.get(row.id) ?? {}
+      // What is published stays so by a decision where somebody reported it.
+      return status === row.status && told === open && (row.status !== decision || open > 0)
+    })
     if (mine.length === 0) return { decided: 0, told: 0, left: seen.size }
-    await tx
-      .updateTable('tool_comments')
-      .set({ status: decision, reason, decided_at: now, decided_by: by })
-      .where(
-        'id',
-        'in',
-        mine.map(({ id }) => id),
-      )
-      .execute()
+    // What stays as it is stays remembered as it is.
+    const news = mine.filter(({ status }) => status !== decision)
+    if (news.length > 0)
+      await tx
+        .updateTable('tool_comments')
+        .set({ status: decision, reason, decided_at: now, decided_by: by })
+        .where(
+          'id',
+          'in',
+          news.map(({ id }) => id),
+        )
+        .execute()
     for (const { id, status } of mine)
       await audit(tx, now, {
         event: 'comment-decided',
@@ -55,9 +68,24 @@ export async function decideComments(
         origin,
         area: 'comments',
         item: id,
-        details: changed({ status }, { status: decision, ...(reason ? { reason } : {}) }),
+        details: {
+          ...changed({ status }, { status: decision, ...(reason ? { reason } : {}) }),
+          ...(reports.has(id) ? { reports: reports.get(id) } : {}),
+        },
       })
-    const told = await tell(portal, tx, mine, decision, reason)
+    await closeReports(
+      tx,
+      mine.map(({ id }) => id),
+      now,
+    )
+    const told =
+      (await tell(portal, tx, news.filter(isHeld), { decision, reason, wasHidden: true })) +
+      (await tell(
+        portal,
+        tx,
+        news.filter((row) => !isHeld(row)),
+        { decision, reason, wasHidden: false },
+      ))
     return { decided: mine.length, told, left: seen.size - mine.length }
   })
 }
@@ -75,13 +103,14 @@ const lock = (tx: Tx, ids: string[]) =>
     .forUpdate('c')
     .execute()
 
+const isHeld = ({ status }: Row) => status === 'held'
+
 /** @returns how many authors are told */
 async function tell(
   portal: CommentsPortal,
   tx: Tx,
   rows: readonly Row[],
-  decision: CommentDecision,
-  reason: string,
+  decided: Pick<DecidedComments, 'decision' | 'reason' | 'wasHidden'>,
 ): Promise<number> {
   const ids = [...new Set(rows.flatMap(({ user_id }) => user_id ?? []))]
   if (ids.length === 0) return 0
@@ -97,7 +126,7 @@ async function tell(
     await portal.messages.mail(tx, {
       to: email,
       replyTo: infoMailbox,
-      ...decidedMail(portal, { comments: theirs, decision, reason }),
+      ...decidedMail(portal, { comments: theirs, ...decided }),
     })
   }
   return authors.length

@@ -7,7 +7,10 @@ import { findUser } from '../../accounts/server/index.ts'
 import type { CommentDecision, CommentStatus } from '../comment-status-contract.ts'
 import type { OwnComment } from '../contract.ts'
 import { type CommentsPortal, decideComments } from './comment-decisions.ts'
+import { pauseSentence } from './comment-mails.ts'
 import { type CommentForReview, findComment, insertComments, listByStatus, listOwn } from './comment-store.ts'
+import { pauseOf, requireVoice } from './pauses.ts'
+import { reportedBy } from './reports.ts'
 import { findToolIds } from './store.ts'
 
 const minutes = 60_000
@@ -34,6 +37,7 @@ export async function postComment(
   await db.transaction().execute(async (tx) => {
     if (!(await findToolIds(tx, now, [reviewId])).has(reviewId))
       throw badInput({ reviewId: 'There is no such tool review.' })
+    if (actor.kind === 'user') await requireVoice(tx, actor.userId, now)
     const count = (name: string, limit: RequestLimit) =>
       actor.kind === 'user'
         ? countRequest(tx, now, `${name}:${actor.userId}`, limit)
@@ -79,14 +83,20 @@ export async function moderateComment(
   await decideComments(portal, actor, { comments: [{ id }], decision, reason })
 }
 
-/** What a member wrote about a tool and what became of it, the newest first (MOD-02). */
-export async function ownComments({ db }: Parts, actor: Actor, toolId: string): Promise<OwnComment[]> {
-  const rows = await listOwn(db, requireUser(actor).userId, toolId, 20)
-  return rows.map(({ id, body, posted_at, status, reason }) => ({
-    id,
-    commentBody: body,
-    commentDate: posted_at.toISOString(),
-    status,
-    reason: status === 'rejected' ? reason : '',
-  }))
+/** What a member wrote about a tool and what became of it, the newest first (MOD-02), and what they reported of it. */
+export async function ownComments({ db, clock }: Parts, actor: Actor, toolId: string) {
+  const { userId } = requireUser(actor)
+  const rows = await listOwn(db, userId, toolId, 20)
+  const Items = rows.map(
+    ({ id, body, posted_at, status, reason }): OwnComment => ({
+      id,
+      commentBody: body,
+      commentDate: posted_at.toISOString(),
+      status,
+      reason: status === 'rejected' ? reason : '',
+    }),
+  )
+  const pause = await pauseOf(db, userId, clock.now())
+  const paused = pause ? pauseSentence(pause) : ''
+  return { Items, Count: Items.length, paused, reported: await reportedBy(db, userId, toolId) }
 }

@@ -43,8 +43,26 @@ interface ToolCommentTable {
   search_text: GeneratedAlways<string>
 }
 
+interface CommentReportTable {
+  comment: string
+  user_id: string
+  at: Timestamp
+  reason: string
+  seen_at: Timestamp | null
+}
+
+interface CommentPauseTable {
+  user_id: string
+  since: Timestamp
+  until: Timestamp | null
+  reason: string
+  by: string
+}
+
 declare module '../../../platform/db/tables.ts' {
   interface PortalTables {
+    comment_reports: CommentReportTable
+    comment_pauses: CommentPauseTable
     tool_reviews: ToolReviewTable
     tool_comments: ToolCommentTable
   }

@@ -8,8 +8,15 @@ import { useForm } from '../../../ui/forms/use-form.ts'
 import { emptyComment, longComment, longestComment } from '../limits-contract.ts'
 import './calls.ts'
 
+interface CommentFormProps {
+  reviewId: string
+  /** Why nothing can be posted at this time; empty otherwise (MOD-04). */
+  paused: string
+  onPosted(): void
+}
+
 /** TOOL-16 to TOOL-21: anyone may comment. What was typed survives a reload and a login in between. */
-export function CommentForm({ reviewId, onPosted }: { reviewId: string; onPosted(): void }) {
+export function CommentForm({ reviewId, paused, onPosted }: CommentFormProps) {
   const [notice, setNotice] = useState('')
   const form = useForm({
     id: 'tool-comment',
@@ -31,6 +38,7 @@ export function CommentForm({ reviewId, onPosted }: { reviewId: string; onPosted
   return (
     <section className="comment-form" aria-labelledby="add-comment">
       <h2 id="add-comment">Add a comment</h2>
+      {paused ? <Alert kind="info">{paused}</Alert> : null}
       {notice ? <Alert kind="success">{notice}</Alert> : null}
       <FormFrame form={form} label="Add a comment">
         <TextareaField
@@ -40,7 +48,7 @@ export function CommentForm({ reviewId, onPosted }: { reviewId: string; onPosted
           hint="Please leave out names of customers and anything that is CUI."
           rows={5}
         />
-        <SubmitButton form={form} pendingText="Posting ..." disabled={commentBody.trim() === ''}>
+        <SubmitButton form={form} pendingText="Posting ..." disabled={commentBody.trim() === '' || paused !== ''}>
           Post comment
         </SubmitButton>
         {form.pending ? (

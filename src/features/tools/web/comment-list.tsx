@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { DateText } from '../../../ui/dates.tsx'
 import { Pager } from '../../../ui/pager.tsx'
 import { ResultCount } from '../../../ui/result-count.tsx'
@@ -10,10 +11,12 @@ interface CommentListProps {
   count: number
   query: string
   page: number
+  /** For members: what they may report. */
+  report?(comment: ToolComment): ReactNode
 }
 
 /** TOOL-13, TOOL-15. A comment is a stranger's text: it is shown as text, whatever it looks like. */
-export function CommentList({ comments, count, query, page }: CommentListProps) {
+export function CommentList({ comments, count, query, page, report }: CommentListProps) {
   return (
     <section aria-labelledby="tool-comments">
       <h2 id="tool-comments">Comments</h2>
@@ -30,7 +33,7 @@ export function CommentList({ comments, count, query, page }: CommentListProps) 
           {comments.map((comment) => (
             <li key={comment.id}>
               <p className="comment-list__head">
-                <strong>{comment.name}</strong> <DateText iso={comment.commentDate} />
+                <strong>{comment.name}</strong> <DateText iso={comment.commentDate} /> {report?.(comment)}
               </p>
               <p className="comment-list__text">{comment.commentBody}</p>
             </li>

@@ -4,6 +4,7 @@ import type { OwnComment } from '../contract.ts'
 const states = {
   pending: 'It waits until somebody has read it.',
   approved: 'It is published.',
+  held: 'It was reported, and is hidden until somebody has looked at it.',
   rejected: 'It is not published.',
 } as const satisfies Record<OwnComment['status'], string>
 

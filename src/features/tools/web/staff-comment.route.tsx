@@ -10,6 +10,7 @@ import { commentStatusWords } from '../comment-status-contract.ts'
 import type { DeskComment } from '../desk-contract.ts'
 import type { Route } from './+types/staff-comment.route'
 import { DecideForm } from './desk/decide-form.tsx'
+import { PauseForm } from './desk/pause-form.tsx'
 import { detailsAddress } from './tool-address.ts'
 import '../../../ui/theme/forms.scss'
 import './calls.ts'
@@ -50,20 +51,44 @@ export default function StaffComment({ params: { id } }: Route.ComponentProps) {
               <p className="console__note">{comment.commentBody}</p>
             </section>
             <DecideForm
-              key={comment.id}
+              key={`decide-${comment.id}`}
               name={comment.id}
-              comments={[{ id: comment.id, seen: comment.status }]}
+              comments={[{ id: comment.id, seen: comment.status, reports: comment.reports }]}
               onDecided={(said) => {
                 setSaid({ of: comment.id, said })
                 void loaded.ask().catch(() => undefined)
               }}
             />
             <Outcome said={said && said.of === comment.id ? said.said : undefined} />
+            <Reports reports={comment.reported} />
+            {comment.mayPause ? (
+              <PauseForm key={`pause-${comment.id}`} comment={comment} onChanged={loaded.put} />
+            ) : null}
             <Others comment={comment} />
           </>
         )}
       </ConsolePage>
     </>
+  )
+}
+
+function Reports({ reports }: { reports: DeskComment['reported'] }) {
+  if (reports.length === 0) return null
+  return (
+    <section className="panel">
+      <h2>Reports</h2>
+      <ul className="console__history">
+        {reports.map(({ by, at, reason, isOpen }) => (
+          <li key={at + by}>
+            <p>
+              <DateText iso={at} time />, {by}
+              {isOpen ? '' : ' (looked at)'}
+            </p>
+            <p className="console__note">{reason}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

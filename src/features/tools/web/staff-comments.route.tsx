@@ -54,9 +54,12 @@ export default function StaffComments() {
               <span className="console__line quiet">{ageOf(postedAt, Date.now())}</span>
             </>
           ),
-          status: ({ status, reason }) => (
+          status: ({ status, reason, reports }) => (
             <>
               {commentStatusWords[status]}
+              {reports > 0 ? (
+                <span className="console__line">{reports === 1 ? '1 report' : `${reports} reports`}</span>
+              ) : null}
               {reason ? <span className="console__line quiet">{reason}</span> : null}
             </>
           ),
@@ -89,7 +92,7 @@ export default function StaffComments() {
         together={(items) => {
           const comments = items
             .filter(({ id }) => chosen.has(id))
-            .map(({ id, status }): SeenComment => ({ id, seen: status }))
+            .map(({ id, status, reports }): SeenComment => ({ id, seen: status, reports }))
           return comments.length === 0 ? null : (
             <DecideForm
               name="list"

@@ -15,10 +15,11 @@ import {
 } from '../../comment-status-contract.ts'
 import '../calls.ts'
 
-/** A comment with the status in which it is shown. */
+/** A comment with the status and the open reports that are shown of it. */
 export interface SeenComment {
   id: string
   seen: CommentStatus
+  reports: number
 }
 
 interface DecideFormProps {
@@ -35,7 +36,8 @@ const reasonOf = ({ why, own }: { why: string; own: string }) => (why === ownWor
 /** Accepts or rejects what is chosen, with a reason that the authors read (MOD-01). */
 export function DecideForm({ name, comments, onDecided }: DecideFormProps) {
   const wanted = useRef<CommentDecision>('approved')
-  const toDecide = (decision: CommentDecision) => comments.filter(({ seen }) => seen !== decision)
+  const toDecide = (decision: CommentDecision) =>
+    comments.filter(({ seen, reports }) => seen !== decision || reports > 0)
   const form = useForm({
     id: 'decide',
     byScript: true,
@@ -113,7 +115,7 @@ function saidOf(
   decision: CommentDecision,
 ): Saying {
   const stayed =
-    left > 0 ? ` ${counted(left)} had been decided meanwhile, and stayed as ${left === 1 ? 'it is' : 'they are'}.` : ''
+    left > 0 ? ` ${counted(left)} had changed meanwhile, and stayed as ${left === 1 ? 'it is' : 'they are'}.` : ''
   if (decided === 0) return { kind: 'warning', text: `Nothing was changed.${stayed}` }
   const authors = told === 1 ? ' One author gets a mail.' : ` ${told} authors get a mail.`
   return {
