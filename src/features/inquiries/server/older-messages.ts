@@ -42,20 +42,19 @@ export async function enterOlderMessages(
  * step. Those of made-up offices that went with the first directory belong to none either.
  */
 async function seekOffices(db: Portal['db'], upkeep: Upkeep): Promise<void> {
+  const isUnserved = sql`status = 'new' AND contact_message IS NOT NULL
+    AND (office IS NULL OR office IN (SELECT id FROM offices WHERE sample AND NOT current))`
   let after = '00000000-0000-0000-0000-000000000000'
   await upkeep.repeat(async () => {
     const { rows } = await sql<{ id: string }>`
-      SELECT id FROM inquiries WHERE status = 'new' AND id > ${after} AND contact_message IS NOT NULL
-        AND (office IS NULL OR office IN (SELECT id FROM offices WHERE sample AND NOT current))
-      ORDER BY id LIMIT ${atATime}`.execute(db)
+      SELECT id FROM inquiries WHERE id > ${after} AND ${isUnserved} ORDER BY id LIMIT ${atATime}`.execute(db)
     const ids = rows.map(({ id }) => id)
     after = ids.at(-1) ?? after
-    // In one order, and none that somebody answers at this moment.
+    // In one order; none that somebody answers at this moment, or gave to another office meanwhile.
     await sql`
       WITH sought AS (
-        SELECT i.id, office_of_message(m.accelerator) AS office
-        FROM inquiries i JOIN contact_messages m ON m.id = i.contact_message
-        WHERE i.id = ANY (${ids}::uuid[]) ORDER BY i.id FOR UPDATE OF i SKIP LOCKED)
+        SELECT id, office_of_message((SELECT accelerator FROM contact_messages m WHERE m.id = contact_message)) AS office
+        FROM inquiries WHERE id = ANY (${ids}::uuid[]) AND ${isUnserved} ORDER BY id FOR UPDATE SKIP LOCKED)
       UPDATE inquiries AS i SET office = s.office FROM sought s
       WHERE i.id = s.id AND i.office IS DISTINCT FROM s.office`.execute(db)
     return ids.length === atATime
