@@ -74,7 +74,7 @@ export default function StaffComments() {
               ) : (
                 <>
                   {chosen.size === 1 ? '1 comment is' : `${chosen.size} comments are`} chosen.{' '}
-                  <a href="#decide">Decide</a>
+                  <a href="#decision">Decide</a>
                 </>
               )}
             </p>

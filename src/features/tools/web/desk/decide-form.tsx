@@ -69,7 +69,7 @@ export function DecideForm({ name, comments, onDecided }: DecideFormProps) {
   }
   const mayReject = toDecide('rejected').length > 0
   return (
-    <section id="decide" className="panel">
+    <section id="decision" className="panel">
       <h2>{comments.length > 1 ? `Decide on ${comments.length} comments` : 'Decide'}</h2>
       <FormFrame form={form} label="Decide" onSubmit={(event) => event.preventDefault()}>
         {mayReject ? (
