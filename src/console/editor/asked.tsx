@@ -1,8 +1,10 @@
+import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useLoaded } from '../../platform/browser/use-loaded.ts'
 import { isLinkAddress, isPictureAddress } from '../../platform/rich-text-contract.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { CheckboxField } from '../../ui/forms/choice-fields.tsx'
+import { fieldId } from '../../ui/forms/field.tsx'
 import { FormFrame, SubmitButton } from '../../ui/forms/form-frame.tsx'
 import { SelectField } from '../../ui/forms/select-field.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
@@ -16,10 +18,23 @@ export interface OwnVideo {
   src: string
 }
 
-interface AskedProps {
-  editor: Editor
+export interface OwnPage {
+  title: string
+  /** Path and query on this site. */
+  address: string
+}
+
+/** What of this site a text may embed or lead to. */
+export interface OwnContent {
   /** Videos that everyone may watch. */
   videos(): Promise<OwnVideo[]>
+  /** Pages that have these words in their title, the likeliest first. */
+  pages(words: string, signal: AbortSignal): Promise<OwnPage[]>
+}
+
+interface AskedProps {
+  editor: Editor
+  own: OwnContent
   onClose(): void
 }
 
@@ -44,15 +59,15 @@ export function Asked({ asking, ...props }: AskedProps & { asking: Asking | unde
   )
 }
 
-function LinkForm({ editor, onClose }: AskedProps) {
+function LinkForm({ editor, own, onClose }: AskedProps) {
   const { state } = editor.view
   const present = linkAt(state)
   const needsWords = state.selection.empty && !present
   const form = useForm({
     id: 'editor-link',
-    initial: { href: present?.href ?? '', words: '' },
+    initial: { page: '', href: present?.href ?? '', words: '' },
     validate({ href, words }) {
-      const errors: Errors<{ href: string; words: string }> = {}
+      const errors: Errors<{ page: string; href: string; words: string }> = {}
       if (!isLinkAddress(href.trim()))
         errors.href = 'Give an address that begins with / or https://, or mailto: and an email address'
       if (needsWords && words.trim() === '') errors.words = 'Write the words that lead there'
@@ -64,7 +79,32 @@ function LinkForm({ editor, onClose }: AskedProps) {
     },
   })
   return (
-    <FormFrame form={form}>
+    <FormFrame
+      form={form}
+      onSubmit={(event) => {
+        if (document.activeElement?.id !== fieldId(form.id, 'page')) return void form.submit(event)
+        // Who types a title means one of the pages that are found.
+        event.preventDefault()
+        document.querySelector<HTMLElement>('.editor__pages button')?.focus()
+      }}
+    >
+      <TextField
+        form={form}
+        name="page"
+        label="Page of this site"
+        hint="Type a part of its title."
+        optional
+        maxLength={200}
+      />
+      <FoundPages
+        words={form.values.page}
+        own={own}
+        onChoose={({ title, address }) => {
+          form.set('href', address)
+          if (needsWords) form.offer('words', title)
+          document.getElementById(fieldId(form.id, 'href'))?.focus()
+        }}
+      />
       <TextField
         form={form}
         name="href"
@@ -93,6 +133,62 @@ function LinkForm({ editor, onClose }: AskedProps) {
         ) : null}
       </p>
     </FormFrame>
+  )
+}
+
+interface FoundPagesProps {
+  /** A part of a title. */
+  words: string
+  own: OwnContent
+  onChoose(page: OwnPage): void
+}
+
+/** So many letters are searched for, and so long after the last one that was typed, in milliseconds. */
+const fewest = 2
+const calm = 250
+/** More than these are not offered. */
+const mostFound = 10
+
+/** The pages of this site whose titles hold what was typed (EDIT-07). */
+function FoundPages({ words, own, onChoose }: FoundPagesProps) {
+  const [asked, setAsked] = useState('')
+  const typed = words.trim()
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(typed), calm)
+    return () => clearTimeout(timer)
+  }, [typed])
+  const loaded = useLoaded(asked.length < fewest ? undefined : asked, (signal) => own.pages(asked, signal))
+  // An answer to other words than those that stand there says nothing.
+  const answer = asked === typed ? loaded : undefined
+  const found = answer?.value ?? []
+  const count =
+    found.length === 1
+      ? '1 page'
+      : found.length < mostFound
+        ? `${found.length} pages`
+        : `The first ${found.length} pages`
+  return (
+    <>
+      <p role="status" className="usa-hint">
+        {answer?.error
+          ? 'The pages could not be looked up. Type the address.'
+          : answer?.value === undefined
+            ? ''
+            : found.length === 0
+              ? 'No page has this in its title.'
+              : `${count}: choose one.`}
+      </p>
+      <ul className="editor__pages">
+        {found.map((page) => (
+          <li key={`${page.title} ${page.address}`}>
+            <button type="button" className="usa-button usa-button--unstyled" onClick={() => onChoose(page)}>
+              {page.title}
+            </button>
+            <span className="quiet"> {page.address}</span>
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }
 
@@ -145,7 +241,7 @@ function PictureForm({ editor, onClose }: AskedProps) {
 }
 
 function VideoForm(props: AskedProps) {
-  const loaded = useLoaded('videos', props.videos)
+  const loaded = useLoaded('videos', props.own.videos)
   if (loaded.error) return <NotLoaded what="The list of videos" error={loaded.error} again={loaded.again} />
   if (!loaded.value) return <p role="status">Loading ...</p>
   return <ChosenVideo {...props} choice={loaded.value} />

@@ -10,6 +10,7 @@ import { EditorView } from 'prosemirror-view'
 import { isPictureAddress } from '../../platform/rich-text-contract.ts'
 import { type Asking, chooseFigure, leaveFigure, tools } from './commands.ts'
 import { fromHtml } from './from-html.ts'
+import { cleanPasted } from './paste.ts'
 import { schema } from './schema.ts'
 import { toHtml } from './to-html.ts'
 
@@ -56,15 +57,6 @@ const pasted = new DocumentParser(schema, [
     ({ mark, ...rule }) => !kept.has(mark ?? ('node' in rule ? rule.node : '') ?? ''),
   ),
 ])
-
-/**
- * Without looks and handlers: the schema drops them anyway, but each of them would be reported as a breach of the page's
- * policy before.
- */
-const withoutLooks = (html: string): string =>
-  html.replace(/<[a-z](?:"[^"]*"|'[^']*'|[^'">])*>/gi, (tag) =>
-    tag.replace(/\s(?:style|on\w+)\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>]+)/gi, ''),
-  )
 
 /** Steps that are kept for undo. */
 const depth = 1_000
@@ -129,7 +121,7 @@ export class Editor {
         ],
       }),
       clipboardParser: pasted,
-      transformPastedHTML: withoutLooks,
+      transformPastedHTML: cleanPasted,
       dispatchTransaction: (transaction) => {
         const before = this.view.state
         const after = before.apply(transaction)

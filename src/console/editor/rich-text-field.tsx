@@ -2,7 +2,7 @@ import { useEffect, useReducer, useRef, useState } from 'react'
 import type { Snapshot } from '../../forms/item.ts'
 import { FieldGroup, type FieldProps, type Wiring } from '../../ui/forms/field.tsx'
 import type { FormHistoryParts } from '../form/use-form-history.ts'
-import { Asked, type OwnVideo } from './asked.tsx'
+import { Asked, type OwnContent } from './asked.tsx'
 import type { Asking } from './commands.ts'
 import { Editor } from './editor.ts'
 import { Shortcuts, Toolbar } from './toolbar.tsx'
@@ -11,8 +11,7 @@ import './editor.scss'
 export interface RichTextFieldProps extends Omit<FieldProps<Snapshot>, 'form' | 'label'> {
   label: string
   history: FormHistoryParts
-  /** Videos that everyone may watch. */
-  videos(): Promise<OwnVideo[]>
+  own: OwnContent
 }
 
 /** A text with headings, lists, tables and so on; its value is the portal's HTML (EDIT-05, EDIT-08). */
@@ -24,7 +23,7 @@ export default function RichTextField(props: RichTextFieldProps) {
   )
 }
 
-function Written({ history, videos, name, label, disabled = false, wiring }: RichTextFieldProps & { wiring: Wiring }) {
+function Written({ history, own, name, label, disabled = false, wiring }: RichTextFieldProps & { wiring: Wiring }) {
   const html = String(history.form.values[name] ?? '')
   const [place, setPlace] = useState<HTMLDivElement | null>(null)
   const [editor, setEditor] = useState<Editor>()
@@ -98,7 +97,7 @@ function Written({ history, videos, name, label, disabled = false, wiring }: Ric
       ) : null}
       <div ref={setPlace} />
       <Shortcuts />
-      {editor ? <Asked asking={asking} editor={editor} videos={videos} onClose={() => setAsking(undefined)} /> : null}
+      {editor ? <Asked asking={asking} editor={editor} own={own} onClose={() => setAsking(undefined)} /> : null}
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { CheckboxGroup, RadioField } from '../../ui/forms/choice-fields.tsx'
 import { SelectField } from '../../ui/forms/select-field.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { TextareaField } from '../../ui/forms/textarea-field.tsx'
-import type { OwnVideo } from '../editor/asked.tsx'
+import type { OwnContent } from '../editor/asked.tsx'
 import { LateRichText } from './late-rich-text.tsx'
 import { MomentField, timesIn } from './moment-fields.tsx'
 import { type KnownTerm, TagsField, TermField } from './term-fields.tsx'
@@ -13,8 +13,8 @@ export interface ItemFieldsProps {
   history: FormHistoryParts
   fields: readonly ItemField[]
   disabled?: boolean
-  /** What a rich text offers to embed. */
-  videos(): Promise<OwnVideo[]>
+  /** What a rich text offers to embed or to lead to. */
+  own: OwnContent
   /** The lists that grow, by field. */
   terms(field: string): Promise<KnownTerm[]>
 }
@@ -24,7 +24,7 @@ export function ItemFields(given: ItemFieldsProps) {
   return given.fields.map((field) => <OneField key={field.name} field={field} {...given} />)
 }
 
-function OneField({ field, fields, history, disabled, videos, terms }: ItemFieldsProps & { field: ItemField }) {
+function OneField({ field, fields, history, disabled, own, terms }: ItemFieldsProps & { field: ItemField }) {
   const { name, label, hint, optional } = field
   const { form } = history
   const wired = { form, name, label, hint, optional }
@@ -63,7 +63,7 @@ function OneField({ field, fields, history, disabled, videos, terms }: ItemField
           optional={optional}
           disabled={disabled}
           history={history}
-          videos={videos}
+          own={own}
         />
       )
   }

@@ -1,5 +1,7 @@
 import type { CallsOf } from '../../../platform/browser/call.ts'
 
 declare module '../../../platform/browser/call.ts' {
-  interface Calls extends CallsOf<typeof import('../contract.ts')> {}
+  interface Calls
+    extends CallsOf<typeof import('../contract.ts')>,
+      CallsOf<typeof import('../../search/staff-contract.ts')> {}
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { z } from 'zod'
-import type { OwnVideo } from '../../../console/editor/asked.tsx'
+import type { OwnContent, OwnPage, OwnVideo } from '../../../console/editor/asked.tsx'
 import { ItemFields } from '../../../console/form/item-fields.tsx'
 import type { Clash, ItemSaver, SaveState } from '../../../console/form/item-saver.ts'
 import { type FormHistoryParts, useFormHistory } from '../../../console/form/use-form-history.ts'
@@ -90,7 +90,7 @@ export function ItemForm({ family, item, onTitle }: ItemFormProps) {
       <div className="panel">
         <FormFrame form={form}>
           <fieldset ref={history.box} className="plain-fieldset" disabled={isBinned}>
-            <ItemFields history={history} fields={definition} disabled={isBinned} videos={openVideos} terms={terms} />
+            <ItemFields history={history} fields={definition} disabled={isBinned} own={own} terms={terms} />
           </fieldset>
           {mayPublish && !isBinned && state !== 'published' ? (
             <>
@@ -159,6 +159,13 @@ async function openVideos(): Promise<OwnVideo[]> {
   const { Items } = await call('GET /api/resources/trainingVideos', { query: {} })
   return Items.flatMap(({ title, trainingVideoRecordingLink: src = '' }) => (isOwnVideo(src) ? [{ title, src }] : []))
 }
+
+/** What a text may lead to, by a part of its title. */
+async function pagesWith(q: string, signal: AbortSignal): Promise<OwnPage[]> {
+  return (await call('GET /api/staff/links', { query: { q } }, { signal })).Items
+}
+
+const own: OwnContent = { videos: openVideos, pages: pagesWith }
 
 function saying(state: SaveState): string {
   switch (state.at) {

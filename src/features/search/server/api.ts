@@ -3,6 +3,7 @@ import { besideServing } from '../../../platform/http/beside-serving.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import type { Portal } from '../../../platform/portal.ts'
 import { searchSite } from '../contract.ts'
+import { findLinks } from '../staff-contract.ts'
 import { indexPages, type SitePages } from './page-index.ts'
 import { respellEntries } from './respell.ts'
 import type { SearchService } from './service.ts'
@@ -10,6 +11,10 @@ import { serveSitemap } from './sitemap.ts'
 
 export function searchApi(app: FastifyInstance, search: SearchService, portal: Portal): void {
   serve(app, searchSite, ({ query: { query, q, ...rest } }) => search.find({ query: query ?? q ?? '', ...rest }))
+  serve(app, findLinks, async ({ actor, query }) => {
+    const Items = await search.titled(actor, query.q)
+    return { Items, Count: Items.length }
+  })
   serveSitemap(app, portal)
 }
 

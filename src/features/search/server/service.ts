@@ -1,3 +1,4 @@
+import { type Actor, requirePermission } from '../../../platform/actor.ts'
 import type { Portal } from '../../../platform/portal.ts'
 import { type Part, type SearchAnswer, type SearchFamily, searchFamilies, searchPageSize } from '../contract.ts'
 import { rankCandidates } from './candidates.ts'
@@ -5,6 +6,7 @@ import { mendSpelling } from './spelling.ts'
 import {
   type FoundRow,
   findAddresses,
+  findTitles,
   type Hit,
   hitEnd,
   hitStart,
@@ -19,6 +21,9 @@ import {
   withoutStandIns,
 } from './store.ts'
 import { inFirstSpelling, readTerms, type Term } from './terms.ts'
+
+/** Titles that are offered to whoever writes a part of one. */
+const mostTitles = 10
 
 /** Words of a question that are read; it has at most 500 characters. */
 const mostStems = 80
@@ -56,6 +61,11 @@ export function searchService({ db, clock }: Pick<Portal, 'db' | 'clock'>) {
       readByDate(db, clock.now(), families, direction, limit),
     /** Those of the site's pages that answer, in this order. */
     pagesAt: (addresses: readonly string[]) => readPages(db, clock.now(), addresses),
+    /** Public pages that have some words in their title, for whoever writes and links to them (EDIT-07). */
+    titled(actor: Actor, words: string): Promise<{ title: string; address: string }[]> {
+      requirePermission(actor, 'content.write')
+      return findTitles(db, clock.now(), words.trim(), mostTitles)
+    },
     /** Those of the addresses at which there is a public page. */
     existing: (addresses: readonly string[]) => findAddresses(db, clock.now(), addresses),
   }

@@ -202,6 +202,27 @@ export async function findAddresses(db: Db, now: Date, addresses: readonly strin
   return new Set(rows.map(({ address }) => address))
 }
 
+/** Public pages whose titles hold these words as they stand: those that begin with them first, then the shorter ones. */
+export async function findTitles(
+  db: Db,
+  now: Date,
+  words: string,
+  limit: number,
+): Promise<{ title: string; address: string }[]> {
+  const place = sql<number>`strpos(lower(title), lower(${words}))`
+  return db
+    .selectFrom('search_entries')
+    .select(['title', 'address'])
+    .where('visible_from', '<=', now)
+    .where(sql<boolean>`${place} > 0`)
+    .orderBy(sql`${place} = 1`, 'desc')
+    .orderBy(sql`length(title)`)
+    .orderBy('title')
+    .orderBy('address')
+    .limit(limit)
+    .execute()
+}
+
 /** The words of the index that are written most like this one. */
 export async function nearestWords(db: Db, word: string): Promise<string[]> {
   const { rows } = await sql<{ word: string }>`
