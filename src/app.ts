@@ -61,6 +61,7 @@ import { openSurveys, surveysApi, surveysService } from './features/surveys/serv
 import { commentsExport, commentsWait, openTools, toolsApi, toolsService } from './features/tools/server/index.ts'
 import { trainingApi, trainingService } from './features/training/server/index.ts'
 import { serveVideoFiles, videosApi, videosService } from './features/videos/server/index.ts'
+import { findOwnAddresses } from './own-addresses.ts'
 import type { pageServices } from './page-services.ts'
 import { visitor } from './platform/actor.ts'
 import type { AnswerMemory } from './platform/cache/answer-memory.ts'
@@ -79,6 +80,7 @@ import {
   forLoaders,
   type PageBuild,
   pageAddresses,
+  pagePaths,
 } from './platform/http/pages.ts'
 import { shedLoad } from './platform/http/pressure.ts'
 import { rememberAnswers, sendStale } from './platform/http/remember.ts'
@@ -150,7 +152,19 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   }
   contentApi(app, services.content)
   declareBin(portal, contentEditing)
-  editingApi(app, portal, editingService(portal, contentEditing))
+  const membersItems = {
+    [itemPage('tool')]: services.tools.existing,
+    [itemPage('video')]: services.videos.existing,
+  }
+  const ownAddresses = findOwnAddresses({
+    publicUrl: portal.publicUrl,
+    pages: async () => pagePaths(await pages()),
+    searched: services.search.existing,
+    others: membersItems,
+    clientFolder,
+    videoFolder,
+  })
+  editingApi(app, portal, editingService(portal, contentEditing, ownAddresses))
   serveFeeds(app, portal, services.content)
   serveCalendars(app, portal, services.content)
   eventApi(app, services.events)
@@ -179,10 +193,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     ...contentEditing.map(({ form }) => itemsExport(portal.db, form.family)),
   ])
   chatbotApi(app, chatbotService(portal, services))
-  const bookmarks = bookmarksService(portal, services.search.existing, {
-    [itemPage('tool')]: services.tools.existing,
-    [itemPage('video')]: services.videos.existing,
-  })
+  const bookmarks = bookmarksService(portal, services.search.existing, membersItems)
   bookmarksApi(app, bookmarks)
   toolsApi(app, services.tools, portal)
   videosApi(app, services.videos, bookmarks.addressesOf)

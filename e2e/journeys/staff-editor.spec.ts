@@ -30,7 +30,7 @@ test('EDIT-05 EDIT-08 EDIT-10 EDIT-13 PUBLISH-04 PUBLISH-12 STAFF-17 a news arti
   const toolbar = page.getByRole('toolbar', { name: 'Formatting of text' })
   await expect(toolbar).toBeVisible()
   expect((await scripts(page)) - before, 'the editor comes with its own pages').toBeGreaterThan(60_000)
-  await page.getByLabel('Text alternative of the picture').focus()
+  await page.getByLabel('Decoration: who does not see it misses nothing').focus()
   const { keyboard } = page
   await keyboard.press('Tab')
   await expect(toolbar.getByRole('button', { name: 'Heading 2' }), 'the toolbar is one stop').toBeFocused()

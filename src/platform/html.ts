@@ -9,6 +9,17 @@ import {
   richTextElements,
 } from './rich-text-contract.ts'
 
+const transformed: NonNullable<sanitizeHtml.IOptions['transformTags']> = {
+  // The page owns the one h1; an outside link never gets a handle on our window.
+  h1: 'h2',
+  a: (tagName, attribs) => ({
+    tagName,
+    attribs: /^https?:/i.test(attribs.href ?? '') ? { ...attribs, rel: 'noopener noreferrer' } : attribs,
+  }),
+  img: (tagName, attribs) => ({ tagName, attribs: { alt: '', loading: 'lazy', ...attribs } }),
+  video: (tagName, attribs) => ({ tagName, attribs: { ...attribs, controls: '', preload: 'none' } }),
+}
+
 const allowed: sanitizeHtml.IOptions = {
   allowedTags: Object.keys(richTextElements),
   allowedAttributes: Object.fromEntries(Object.entries(richTextElements).map(([name, names]) => [name, [...names]])),
@@ -19,16 +30,7 @@ const allowed: sanitizeHtml.IOptions = {
   disallowedTagsMode: 'discard',
   nestingLimit: 50,
   selfClosing: [...sanitizeHtml.defaults.selfClosing, 'track'],
-  transformTags: {
-    // The page owns the one h1; an outside link never gets a handle on our window.
-    h1: 'h2',
-    a: (tagName, attribs) => ({
-      tagName,
-      attribs: /^https?:/i.test(attribs.href ?? '') ? { ...attribs, rel: 'noopener noreferrer' } : attribs,
-    }),
-    img: (tagName, attribs) => ({ tagName, attribs: { alt: '', loading: 'lazy', ...attribs } }),
-    video: (tagName, attribs) => ({ tagName, attribs: { ...attribs, controls: '', preload: 'none' } }),
-  },
+  transformTags: transformed,
   exclusiveFilter: ({ tag, attribs: { src = '' } }) =>
     (tag === 'video' && !isOwnVideo(src)) || (tag === 'track' && !isOwnCaptions(src)),
 }
@@ -36,6 +38,14 @@ const allowed: sanitizeHtml.IOptions = {
 /** Rich text cut to the allow-list: on the way into the database and again on the way out (GEN-16). */
 export function cleanHtml(html: string): string {
   return sanitizeHtml(html, allowed)
+}
+
+/** The same of what is written and to be looked over: a picture of which nobody says what it shows stays so. */
+export function cleanWritten(html: string): string {
+  return sanitizeHtml(html, {
+    ...allowed,
+    transformTags: { ...transformed, img: (tagName, attribs) => ({ tagName, attribs }) },
+  })
 }
 
 /**

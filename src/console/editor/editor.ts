@@ -49,7 +49,7 @@ const pasted = new DocumentParser(schema, [
     node: 'picture',
     getAttrs: (image) => {
       const src = image.getAttribute('src') ?? ''
-      return isPictureAddress(src) ? { src, alt: image.getAttribute('alt') ?? '' } : false
+      return isPictureAddress(src) ? { src, alt: image.getAttribute('alt') } : false
     },
   },
   { tag: 'caption', ignore: true },

@@ -31,14 +31,20 @@ const { table, table_row, table_cell, table_header } = tableNodes({
 })
 
 /** The attributes that a picture of either kind has. */
-const pictureAttrs = { src: {}, alt: { default: '' }, width: { default: '' }, height: { default: '' } }
+const pictureAttrs = {
+  src: {},
+  /** Of decoration ''; null where nobody said anything. */
+  alt: { default: null },
+  width: { default: '' },
+  height: { default: '' },
+}
 const pictureOf = (image: Element | null): Attrs | false => {
   const src = image?.getAttribute('src') ?? ''
   if (!image || !isKeptAddress(src, pictureSchemes)) return false
   const text = (name: string) => image.getAttribute(name) ?? ''
-  return { src, alt: text('alt'), width: text('width'), height: text('height') }
+  return { src, alt: image.getAttribute('alt'), width: text('width'), height: text('height') }
 }
-const imageDom = ({ src, alt }: Attrs): [string, Attrs] => ['img', { src, alt }]
+const imageDom = ({ src, alt }: Attrs): [string, Attrs] => ['img', { src, ...(alt !== null && { alt }) }]
 
 const nodes = {
   doc: { content: 'block+' },

@@ -81,7 +81,7 @@ const figure = (what: string, { content }: Node): string =>
   element('figure', {}, what + (content.size > 0 ? element('figcaption', {}, inline(content)) : ''))
 
 const imageHtml = ({ src, alt, width, height }: Attrs): string =>
-  `<img${attributes({ alt, loading: 'lazy', src, ...(width && { width }), ...(height && { height }) })} />`
+  `<img${attributes({ ...(alt !== null && { alt }), loading: 'lazy', src, ...(width && { width }), ...(height && { height }) })} />`
 
 const videoHtml = ({ src, title }: Attrs): string => {
   const track = `<track${attributes({ kind: 'captions', src: captionsOf(src), srclang: 'en', label: 'English' })} />`

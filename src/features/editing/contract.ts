@@ -101,6 +101,14 @@ const summaries: Record<Act, string> = {
 
 const Decision = z.object({ revision: z.number('Name the revision.').int() })
 
+const FindingShape = z.object({
+  level: z.enum(['error', 'warning']),
+  field: z.string(),
+  place: z.object({ element: z.string(), nth: z.number().int() }).optional(),
+  wrong: z.string(),
+  mend: z.string(),
+})
+
 /** Where it was changed meanwhile, nothing is done and the newer one comes. */
 const ActAnswer = z.object({
   saved: z.boolean(),
@@ -110,6 +118,8 @@ const ActAnswer = z.object({
   /** Until when this can be taken back. */
   undoUntil: z.iso.datetime().nullable(),
   newer: z.object({ fields: Fields, by: z.string() }).nullable(),
+  /** What asks for a second look: nothing was done (CHECK-01). */
+  asked: z.array(FindingShape),
 })
 export type ActAnswer = z.infer<typeof ActAnswer>
 
@@ -131,6 +141,8 @@ export const publishItem = endpoint({
   body: Decision.extend({
     /** Stands in the history beside the version. */
     note: z.string('A note is text.').max(longestNote, `Use at most ${longestNote} characters.`).optional(),
+    /** Where there are warnings nothing is done, and they come. */
+    ask: z.boolean().optional(),
   }),
   answer: ActAnswer,
 })
@@ -138,6 +150,26 @@ export const withdrawItem = act('withdraw')
 export const binItem = act('bin')
 export const bringItemBack = act('bring-back')
 export const undoAct = act('undo')
+
+export const checkItem = endpoint({
+  route: 'POST /api/staff/items/:family/:id/check',
+  access: 'content.write',
+  summary:
+    'What the form cannot know of an item: addresses with nothing there, a title that is taken, and what else hinders its publication now',
+  params: OneItem,
+  body: z.object({
+    /** All but rich texts. */
+    fields: Fields,
+    addresses: z.array(z.string('An address is text.').max(2_000)).max(500, 'At most 500 addresses.'),
+  }),
+  answer: z.object({
+    missing: z.array(z.string()),
+    isTitleTaken: z.boolean(),
+    /** What hinders it beside what its form says, by field. */
+    hinders: z.record(z.string(), z.string()),
+  }),
+})
+export type ItemFacts = z.infer<(typeof checkItem)['answer']>
 
 /** What was done to many at once: each can be taken back by itself. */
 const ChangedItems = z.object({ Items: z.array(z.object({ id: z.uuid(), revision: z.number().int() })) })

@@ -110,7 +110,10 @@ export function forLoaders<Services extends object>(services: Services): Service
 }
 
 /** The paths of all pages of the site whose address holds no parameter. */
-export function pageAddresses({ routes }: ServerBuild): string[] {
+export const pageAddresses = (build: ServerBuild): string[] => pagePaths(build).filter((path) => !/[:*]/.test(path))
+
+/** The paths of all pages of the site, as `/news` and `/surveys/:survey`; not that of the page for what is not found. */
+export function pagePaths({ routes }: ServerBuild): string[] {
   const pathOf = (id: string | undefined): string => {
     const route = id === undefined ? undefined : routes[id]
     return route ? `${pathOf(route.parentId)}/${route.path ?? ''}`.replace(/\/+/g, '/') : ''
@@ -119,6 +122,6 @@ export function pageAddresses({ routes }: ServerBuild): string[] {
   const paths = Object.keys(routes)
     .filter((id) => !parents.has(id))
     .map((id) => pathOf(id).replace(/(.)\/$/, '$1'))
-    .filter((path) => !/[:*]/.test(path))
+    .filter((path) => path !== '/*')
   return [...new Set(paths)].sort()
 }

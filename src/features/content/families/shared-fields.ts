@@ -1,4 +1,4 @@
-import type { LongText, TextEntry } from '../../../forms/definition.ts'
+import type { Choices, LongText, TextEntry } from '../../../forms/definition.ts'
 import type { Address, ItemField, Moment } from '../../../forms/item.ts'
 
 /** Fields that several families have, each said once. */
@@ -41,7 +41,7 @@ export const day = {
   message: 'Give it a date',
 } as const satisfies Moment
 
-export const picture: readonly [Address, TextEntry] = [
+export const picture: readonly [Address, TextEntry, Choices] = [
   {
     kind: 'address',
     of: 'picture',
@@ -59,6 +59,14 @@ export const picture: readonly [Address, TextEntry] = [
     max: 200,
     optional: true,
     message: 'Say what the picture shows',
+  },
+  {
+    kind: 'choices',
+    name: 'pictureIs',
+    label: 'What the picture is for',
+    options: [{ value: 'decoration', text: 'Decoration: who does not see it misses nothing' }],
+    optional: true,
+    message: 'Say what the picture is for',
   },
 ]
 

@@ -41,7 +41,7 @@ export const contentEditing: readonly EditedFamily[] = (Object.keys(contentFamil
               ...row,
               // Never later than now.
               published_at: eb.fn<Date>('least', ['content_items.published_at', eb.val(at)]),
-              data: sql<string>`(content_items.data - ${[...owns]}::text[]) || excluded.data`,
+              data: sql<string>`(content_items.data - ${[...owns, 'pictureIsDecoration']}::text[]) || excluded.data`,
             })),
           )
           .execute()

@@ -29,6 +29,8 @@ export interface ItemData {
   source?: string
   page?: string
   type?: 'powerpoint' | 'webinar' | 'handout' | 'weblink'
+  /** Its picture is decoration, and needs no text alternative. */
+  pictureIsDecoration?: true
 }
 
 interface ContentItemTable {

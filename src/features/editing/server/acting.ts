@@ -1,3 +1,4 @@
+import type { Finding } from '../../../forms/checks/finding.ts'
 import type { Snapshot } from '../../../forms/item.ts'
 import { type Actor, requirePermission } from '../../../platform/actor.ts'
 import { audit } from '../../../platform/audit.ts'
@@ -31,6 +32,8 @@ export interface Acted {
   itemId: string
   undoUntil: Date | null
   newer: { fields: Snapshot; by: string } | null
+  /** What asked for a second look, before anything was done. */
+  asked?: Finding[]
 }
 
 export interface Doing {
@@ -101,7 +104,7 @@ export const carryOut = (
     .returning(['state', 'revision', 'item_id'])
     .executeTakeFirstOrThrow()
 
-const told = ({ state, revision, item_id }: Pick<Item, 'state' | 'revision' | 'item_id'>) => ({
+export const told = ({ state, revision, item_id }: Pick<Item, 'state' | 'revision' | 'item_id'>) => ({
   state,
   revision,
   itemId: item_id,

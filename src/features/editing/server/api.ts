@@ -37,6 +37,7 @@ export function editingApi(app: FastifyInstance, portal: Portal, editing: Editin
     serve(app, acts[name], async ({ actor, params, body, request }) => {
       return acted(await editing.act(actor, name, params, body, originOf(request)))
     })
+  serve(app, contract.checkItem, ({ actor, params, body }) => editing.check(actor, { ...params, ...body }))
   serve(app, contract.restoreVersion, async ({ actor, params, body, request }) =>
     acted(await editing.restore(actor, params, body, originOf(request))),
   )
@@ -62,7 +63,8 @@ export function editingApi(app: FastifyInstance, portal: Portal, editing: Editin
   })
 }
 
-const acted = ({ undoUntil, ...rest }: Acted): contract.ActAnswer => ({
+const acted = ({ undoUntil, asked = [], ...rest }: Acted): contract.ActAnswer => ({
   ...rest,
   undoUntil: undoUntil?.toISOString() ?? null,
+  asked,
 })

@@ -319,7 +319,13 @@ test('one action withdraws all of a family that came with the portal and stands 
   await place.call('GET', '/api/staff/items/template', undefined, publisher)
   const [changed] = await query(`SELECT id FROM items WHERE item_id = 'came-0'`)
   const path = `/api/staff/items/template/${changed?.id}`
-  const fields = { title: 'Ours by now', description: 'x', folders: ['Legal'], type: 'handout', file: '/files/a.pdf' }
+  const fields = {
+    title: 'Ours by now',
+    description: 'x',
+    folders: ['Legal'],
+    type: 'handout',
+    file: 'https://example.org/a.pdf',
+  }
   await place.call('PUT', `${path}/draft`, { revision: 0, fields }, publisher)
   expect((await place.call('POST', `${path}/publish`, { revision: 1 }, publisher)).status).toBe(200)
   const withdraw = (session: Session) =>

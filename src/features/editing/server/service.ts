@@ -1,3 +1,4 @@
+import type { Snapshot } from '../../../forms/item.ts'
 import { type Actor, requirePermission } from '../../../platform/actor.ts'
 import type { WrittenFamily } from '../../../platform/families-contract.ts'
 import type { Origin } from '../../../platform/http/origin.ts'
@@ -7,6 +8,7 @@ import type { StaffQuery } from '../../../platform/staff-list-contract.ts'
 import type { Act } from '../contract.ts'
 import { actOnItem } from './acting.ts'
 import { bringAlong } from './bring-along.ts'
+import { type FindAddresses, factsOf, lookOver } from './checking.ts'
 import { beginItem, type DraftChange, readItem, saveItemDraft } from './drafts.ts'
 import type { EditedFamily } from './family.ts'
 import { compareVersions, historyOf, restore, type Side } from './history.ts'
@@ -24,13 +26,19 @@ interface One {
 interface Decision {
   revision: number
   note?: string | undefined
+  /** Warnings ask for a second look before it is published. */
+  ask?: boolean | undefined
 }
 
 /** How long a list waits for what was written beside the console, in milliseconds; the start brings the rest along. */
 const patience = 200
 
 /** Items of the families that are written in the console, beside their live tables (docs/decisions/0062). */
-export function editingService(portal: Pick<Portal, 'db' | 'memory' | 'clock'>, families: readonly EditedFamily[]) {
+export function editingService(
+  portal: Pick<Portal, 'db' | 'memory' | 'clock'>,
+  families: readonly EditedFamily[],
+  findAddresses: FindAddresses,
+) {
   const { db, memory } = portal
   const familyOf = (name: WrittenFamily): EditedFamily => {
     const family = families.find(({ form }) => form.family === name)
@@ -59,8 +67,13 @@ export function editingService(portal: Pick<Portal, 'db' | 'memory' | 'clock'>, 
     saveDraft: (actor: Actor, one: One, change: DraftChange) =>
       saveItemDraft(portal, familyOf(one.family), actor, one.id, change),
 
-    act: (actor: Actor, act: Act, { family, id }: One, { revision, note }: Decision, origin: Origin) =>
-      actOnItem(portal, actor, { family: familyOf(family), id, revision }, deedOf(act, note), origin),
+    async act(actor: Actor, act: Act, { family, id }: One, { revision, note, ask = false }: Decision, origin: Origin) {
+      const one = { family: familyOf(family), id, revision }
+      const held = act === 'publish' && (await lookOver(portal, findAddresses, actor, one, ask))
+      return held || actOnItem(portal, actor, one, deedOf(act, note), origin)
+    },
+    check: (actor: Actor, { family, ...about }: One & { fields: Snapshot; addresses: readonly string[] }) =>
+      factsOf(portal, findAddresses, actor, { family: familyOf(family), ...about }),
     restore: (actor: Actor, { family, id, number }: One & { number: number }, { revision }: Decision, origin: Origin) =>
       actOnItem(portal, actor, { family: familyOf(family), id, revision }, restore(number), origin),
 

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { ItemSaver } from '../../../console/form/item-saver.ts'
 import type { Saying } from '../../../console/said.tsx'
+import type { Finding } from '../../../forms/checks/finding.ts'
 import { call } from '../../../platform/browser/call.ts'
 import { addressOf, families, type WrittenFamily } from '../../../platform/families-contract.ts'
 import type { Act } from '../contract.ts'
@@ -22,27 +23,33 @@ export interface Standing {
 export function useActs(params: OneItem, saver: ItemSaver, setStanding: (standing: Standing) => void) {
   const [said, setSaid] = useState<Saying>()
   const [pending, setPending] = useState(false)
-  const act = async (name: Act, note = ''): Promise<void> => {
+  const [asked, setAsked] = useState<Finding[]>([])
+  /** @returns whether it was done */
+  const act = async (name: Act, { note = '', ask = false } = {}): Promise<boolean> => {
     setPending(true)
     setSaid(undefined)
+    setAsked([])
     try {
       // From the bin nothing that is written arrives, and what is taken back was done on what had arrived.
       const revision = name === 'bring-back' || name === 'undo' ? saver.revision : await saver.arrived()
-      const body = { revision, ...(note.trim() && { note: note.trim() }) }
+      const body = { revision, ...(note.trim() && { note: note.trim() }), ...(ask && { ask }) }
       const answer = await call(`POST /api/staff/items/:family/:id/${name}`, { params, body })
       saver.acted(answer)
       setStanding(answer)
+      setAsked(answer.asked)
+      if (answer.asked.length > 0) return false
       const text = answer.saved
         ? doneWords[name]
         : `Somebody changed it in the meantime, and nothing was done. It is "${itemStates[answer.state]}" now. Look at what is new, then decide.`
       const takeBack = answer.undoUntil ? () => void act('undo').catch(failed) : undefined
       setSaid({ kind: answer.saved ? 'success' : 'warning', text, takeBack })
+      return answer.saved
     } finally {
       setPending(false)
     }
   }
   const failed = (error: Error) => setSaid({ kind: 'error', text: error.message })
-  return { said, pending, act, press: (name: Act) => void act(name).catch(failed) }
+  return { said, asked, pending, act, press: (name: Act) => void act(name).catch(failed) }
 }
 
 const doneWords: Record<Act, string> = {

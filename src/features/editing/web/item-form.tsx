@@ -1,13 +1,15 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { z } from 'zod'
 import type { OwnContent, OwnPage, OwnVideo } from '../../../console/editor/asked.tsx'
 import { ItemFields } from '../../../console/form/item-fields.tsx'
 import type { Clash, ItemSaver, SaveState } from '../../../console/form/item-saver.ts'
+import { goTo, useFindings } from '../../../console/form/use-findings.ts'
 import { type FormHistoryParts, useFormHistory } from '../../../console/form/use-form-history.ts'
 import { useItemDraft } from '../../../console/form/use-item-draft.ts'
 import { Outcome } from '../../../console/said.tsx'
 import { useStaff } from '../../../console/staff.ts'
+import type { Finding } from '../../../forms/checks/finding.ts'
 import type { ItemField, Snapshot } from '../../../forms/item.ts'
 import { call } from '../../../platform/browser/call.ts'
 import type { WrittenFamily } from '../../../platform/families-contract.ts'
@@ -19,6 +21,7 @@ import type { readItem } from '../contract.ts'
 import { longestNote } from '../history-contract.ts'
 import { itemStates } from '../list-contract.ts'
 import { Acts, SeeIt, type Standing, useActs } from './item-acts.tsx'
+import { Checks, ChecksLine, SecondLook } from './item-checks.tsx'
 import './calls.ts'
 
 interface ItemFormProps {
@@ -47,16 +50,21 @@ export function ItemForm({ family, item, onTitle }: ItemFormProps) {
     (await call('GET /api/staff/terms/:family/:field', { params: { family, field } })).Items
   const { saver, shown } = draft
   const [note, setNote] = useState('')
-  const { said, pending, act, press } = useActs(params, saver, setStanding)
+  const [lookedAt, setLookedAt] = useState<Snapshot>()
+  /** Somebody looked a second time. */
+  const again = useRef(false)
+  const { said, asked, pending, act, press } = useActs(params, saver, setStanding)
   const form = useForm<Snapshot>({
     id: 'item',
     // Its fields may show another form of a value than it has, as the day of a moment.
     byScript: true,
     initial: saver.initial,
     validate: () => ({}),
-    async submit() {
-      await act('publish', note)
-      setNote('')
+    async submit(values) {
+      const ask = !again.current
+      again.current = false
+      setLookedAt(values)
+      if (await act('publish', { note, ask })) setNote('')
     },
   })
   const history = useFormHistory(id, form, state === 'bin')
@@ -66,7 +74,12 @@ export function ItemForm({ family, item, onTitle }: ItemFormProps) {
   shown.by = (changes) => {
     for (const [name, entry] of Object.entries(changes)) form.set(name, entry)
   }
-  const definition = item.form as unknown as readonly ItemField[]
+  const [definition] = useState(() => item.form as unknown as readonly ItemField[])
+  const [checked] = useState(() => ({ family, fields: definition }))
+  const looked = useFindings(checked, form.values, (body, signal) =>
+    call('POST /api/staff/items/:family/:id/check', { params, body }, { signal }),
+  )
+  const onGo = (finding: Finding) => goTo(form.id, checked, finding)
   const isBinned = state === 'bin'
   const mayPublish = useStaff().may.includes('content.publish')
   return (
@@ -78,6 +91,7 @@ export function ItemForm({ family, item, onTitle }: ItemFormProps) {
       <div className="console__saved">
         <p role="status">{saying(draft.state)}</p>
         <Steps history={history} disabled={isBinned} />
+        {isBinned ? null : <ChecksLine looked={looked} />}
       </div>
       {draft.clashes.map((clash) => (
         <Question
@@ -87,23 +101,38 @@ export function ItemForm({ family, item, onTitle }: ItemFormProps) {
           onSettled={(stands) => saver.settle(clash, stands)}
         />
       ))}
-      <div className="panel">
-        <FormFrame form={form}>
-          <fieldset ref={history.box} className="plain-fieldset" disabled={isBinned}>
-            <ItemFields history={history} fields={definition} disabled={isBinned} own={own} terms={terms} />
-          </fieldset>
-          {mayPublish && !isBinned && state !== 'published' ? (
-            <>
-              <Note value={note} onChange={setNote} />
-              <p className="form-actions">
-                <SubmitButton form={form} pendingText="Publishing ...">
-                  Publish
-                </SubmitButton>
-              </p>
-            </>
-          ) : null}
-        </FormFrame>
+      <div className="console__beside">
+        <div className="panel">
+          <FormFrame form={form}>
+            <fieldset ref={history.box} className="plain-fieldset" disabled={isBinned}>
+              <ItemFields history={history} fields={definition} disabled={isBinned} own={own} terms={terms} />
+            </fieldset>
+            {mayPublish && !isBinned && state !== 'published' ? (
+              <>
+                <Note value={note} onChange={setNote} />
+                <p className="form-actions">
+                  <SubmitButton form={form} pendingText="Publishing ...">
+                    Publish
+                  </SubmitButton>
+                </p>
+              </>
+            ) : null}
+          </FormFrame>
+        </div>
+        {isBinned ? null : <Checks looked={looked} onGo={onGo} />}
       </div>
+      {asked.length > 0 ? (
+        <SecondLook
+          findings={asked}
+          isOld={lookedAt !== form.values}
+          pending={pending || form.pending}
+          onGo={onGo}
+          onPublish={() => {
+            again.current = true
+            void form.submit()
+          }}
+        />
+      ) : null}
       <Outcome said={said} />
       <p className="form-actions">
         <Acts state={state} mayPublish={mayPublish} pending={pending || form.pending} onPress={press} />

@@ -66,7 +66,7 @@ export function searchService({ db, clock }: Pick<Portal, 'db' | 'clock'>) {
       requirePermission(actor, 'content.write')
       return findTitles(db, clock.now(), words.trim(), mostTitles)
     },
-    /** Those of the addresses at which there is a public page. */
+    /** Those of the addresses at which there is a public page or item. */
     existing: (addresses: readonly string[]) => findAddresses(db, clock.now(), addresses),
   }
 

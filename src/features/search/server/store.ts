@@ -189,14 +189,13 @@ export async function readPages(
   return addresses.flatMap((address) => rows.find((row) => row.address === address) ?? [])
 }
 
-/** Those of the addresses at which a visitor finds a page of its own. */
+/** Those of the addresses at which a visitor finds a page, or an item among others. */
 export async function findAddresses(db: Db, now: Date, addresses: readonly string[]): Promise<ReadonlySet<string>> {
   if (addresses.length === 0) return new Set()
   const rows = await db
     .selectFrom('search_entries')
     .select('address')
     .where('address', 'in', [...addresses])
-    .where('own_page', '=', true)
     .where('visible_from', '<=', now)
     .execute()
   return new Set(rows.map(({ address }) => address))

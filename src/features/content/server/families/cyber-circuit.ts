@@ -78,6 +78,7 @@ export const cyberCircuit: FamilyMapping = {
           end: end.toISOString(),
           picture: starterPicture('cyber-circuits', id),
           pictureText: head.photoDescription,
+          pictureIs: [],
           body: htmlFromMarkdown(upTo(body, '<!-- slides -->')),
           joinUrl: head.joinUrl ?? '',
           opens: head.registrationOpens

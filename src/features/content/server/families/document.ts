@@ -63,6 +63,7 @@ const mappingOf = (form: FamilyForm, feed: string): FamilyMapping => ({
             date: at.toISOString(),
             picture: starterPicture('documents', id),
             pictureText: head.photoDescription,
+            pictureIs: [],
           },
           publishedAt: publishedBy(firstStart, at),
           sample: false,

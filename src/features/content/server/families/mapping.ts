@@ -65,7 +65,7 @@ export function columnsOf(
     picture_url: text(snapshot, 'picture'),
     picture_description: text(snapshot, 'pictureText'),
     body_html: text(snapshot, 'body'),
-    data,
+    data: { ...data, ...(list(snapshot, 'pictureIs').length > 0 && { pictureIsDecoration: true }) },
     search_text: searchText(title, ...searched),
   }
 }
@@ -81,4 +81,5 @@ export const credited = (row: ItemColumns): Snapshot => ({
   author: row.author,
   picture: row.picture_url,
   pictureText: row.picture_description,
+  pictureIs: row.data.pictureIsDecoration ? ['decoration'] : [],
 })

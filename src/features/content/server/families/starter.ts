@@ -50,6 +50,7 @@ export const articles =
           date: at.toISOString(),
           picture: starterPicture(folder, id),
           pictureText: head.photoDescription,
+          pictureIs: [],
           body: htmlFromMarkdown(until === undefined ? body : upTo(body, until)),
           ...more(file),
         },

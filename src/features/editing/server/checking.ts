@@ -1,0 +1,91 @@
+import { itemProblems } from '../../../forms/check-item.ts'
+import type { Finding } from '../../../forms/checks/finding.ts'
+import { addressesOf, findingsOf, plainFields, textsOf } from '../../../forms/checks/findings.ts'
+import { treeOfHtml } from '../../../forms/checks/tree-of-html.ts'
+import { fitted, type Snapshot } from '../../../forms/item.ts'
+import { type Actor, requirePermission } from '../../../platform/actor.ts'
+import { badInput } from '../../../platform/errors.ts'
+import { cleanWritten } from '../../../platform/html.ts'
+import type { ItemFacts } from '../contract.ts'
+import { type Acted, type One, type Surroundings, told } from './acting.ts'
+import { findItem, type Item, snapshotOf } from './drafts.ts'
+import type { EditedFamily } from './family.ts'
+
+/** Those of some addresses at which a visitor or a member finds something; what lies on other sites is among them. */
+export type FindAddresses = (addresses: readonly string[]) => Promise<ReadonlySet<string>>
+
+interface About {
+  family: EditedFamily
+  id: string
+  /** What is written of it; rich texts are not needed. */
+  fields: Snapshot
+  addresses: readonly string[]
+}
+
+/** What an item's form cannot know of it. */
+export async function factsOf(
+  { db, clock }: Surroundings,
+  find: FindAddresses,
+  actor: Actor,
+  { family: { form, hinders }, id, fields, addresses }: About,
+): Promise<ItemFacts> {
+  requirePermission(actor, 'content.write')
+  const found = await find(addresses)
+  const title = String(fields.title ?? '').replaceAll('\u0000', '')
+  const other = await db
+    .selectFrom('items')
+    .select('id')
+    .where('family', '=', form.family)
+    .where('title', '=', title)
+    .where('id', '<>', id)
+    .where('state', '<>', 'bin')
+    .limit(1)
+    .executeTakeFirst()
+  return {
+    missing: addresses.filter((address) => !found.has(address)),
+    isTitleTaken: title.trim() !== '' && other !== undefined,
+    hinders: hinders?.(fitted(form, fields), clock.now()) ?? {},
+  }
+}
+
+/**
+ * Looks over an item before it is published, as visitors would get it. What is found is of the revision that is named: an
+ * act on another one does nothing.
+ * @param ask whether warnings ask for a second look
+ * @returns what the act answers where it is not to go on
+ * @throws PortalError 400 with the errors by field, 404
+ */
+export async function lookOver(
+  portal: Surroundings,
+  find: FindAddresses,
+  actor: Actor,
+  { family, id, revision }: One,
+  ask: boolean,
+): Promise<Acted | undefined> {
+  requirePermission(actor, 'content.publish')
+  const item = await findItem(portal.db, family.form.family, id)
+  if (item.revision !== revision || item.state === 'bin' || item.state === 'published') return
+  const snapshot = await snapshotOf(portal.db, family, item)
+  const { findings, hinders } = await findingsIn(portal, find, actor, family, item, snapshot)
+  const problems: Record<string, string> = { ...hinders, ...itemProblems(family.form, snapshot) }
+  for (const { level, field, wrong, mend } of findings) if (level === 'error') problems[field] ??= `${wrong} ${mend}`
+  if (Object.keys(problems).length > 0) throw badInput(problems)
+  if (ask && findings.length > 0) return { ...told(item), saved: false, undoUntil: null, newer: null, asked: findings }
+}
+
+async function findingsIn(
+  portal: Surroundings,
+  find: FindAddresses,
+  actor: Actor,
+  family: EditedFamily,
+  { id }: Item,
+  snapshot: Snapshot,
+): Promise<{ findings: Finding[]; hinders: Record<string, string> }> {
+  const { form } = family
+  const texts = textsOf(form, snapshot, (html) => treeOfHtml(cleanWritten(html)))
+  const addresses = addressesOf({ form, snapshot, texts })
+  const about = { family, id, fields: plainFields(form, snapshot), addresses }
+  const { missing, ...facts } = await factsOf(portal, find, actor, about)
+  const findings = findingsOf({ form, snapshot, texts, facts: { ...facts, missing: new Set(missing) } })
+  return { findings, hinders: facts.hinders }
+}
