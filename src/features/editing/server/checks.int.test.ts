@@ -4,7 +4,7 @@ import type { Finding } from '../../../forms/checks/finding.ts'
 import { addressOf, writtenFamilies } from '../../../platform/families-contract.ts'
 import type { ItemFacts } from '../contract.ts'
 
-const place = town()
+const place = town({ template: 'starter' })
 
 const article = {
   title: 'Lathes and CUI',

@@ -208,13 +208,13 @@ export async function findTitles(
   words: string,
   limit: number,
 ): Promise<{ title: string; address: string }[]> {
-  const place = sql<number>`strpos(lower(title), lower(${words}))`
+  const part = words.toLowerCase().replace(/[\\%_]/g, '\\$&')
   return db
     .selectFrom('search_entries')
     .select(['title', 'address'])
     .where('visible_from', '<=', now)
-    .where(sql<boolean>`${place} > 0`)
-    .orderBy(sql`${place} = 1`, 'desc')
+    .where(sql<boolean>`lower(title) LIKE ${`%${part}%`}`)
+    .orderBy(sql`lower(title) LIKE ${`${part}%`}`, 'desc')
     .orderBy(sql`length(title)`)
     .orderBy('title')
     .orderBy('address')
