@@ -35,7 +35,14 @@ import {
   serveFeeds,
 } from './features/content/server/index.ts'
 import { coursesApi, coursesService, learningClient, openCourses } from './features/courses/server/index.ts'
-import { declareBin, editingApi, editingService, itemsExport } from './features/editing/server/index.ts'
+import {
+  declareBin,
+  declareSchedules,
+  editingApi,
+  editingService,
+  itemsExport,
+  schedulesWait,
+} from './features/editing/server/index.ts'
 import {
   eventApi,
   eventService,
@@ -152,6 +159,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   }
   contentApi(app, services.content)
   declareBin(portal, contentEditing)
+  declareSchedules(portal, contentEditing)
   const membersItems = {
     [itemPage('tool')]: services.tools.existing,
     [itemPage('video')]: services.videos.existing,
@@ -183,7 +191,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   officesApi(app, officePeopleService(portal, { kept: [applicationsOfOffices, inquiriesOfOffices], assignable }))
   surveysApi(app, services.surveys)
   assessmentsApi(app, services.assessments)
-  const waits = [applicationsWait(portal.db), inquiriesWait(portal), commentsWait(portal.db)]
+  const waits = [applicationsWait(portal.db), inquiriesWait(portal), commentsWait(portal.db), schedulesWait(portal.db)]
   staffApi(app, portal, auditEvents, waits)
   serveExports(app, accounts, [
     applicationsExport(portal.db),

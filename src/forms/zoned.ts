@@ -53,3 +53,19 @@ export function momentAt(clockTime: string, zone: string): string {
   const at = right.length > 0 ? Math.min(...right) : wanted - (offsets[0] ?? 0)
   return new Date(at).toISOString()
 }
+
+/** A moment (ISO 8601) in words by the clocks of a zone: "February 3, 2026, 1:00 PM EST". @throws RangeError for what is no zone */
+export const momentWords = (iso: string, zone: string): string =>
+  new Intl.DateTimeFormat('en-US', {
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone: zone,
+    timeZoneName: 'short',
+  })
+    .format(new Date(iso))
+    .replace(' at ', ', ')
+    // A narrow blank, which some browsers put before AM and PM.
+    .replace('\u202f', ' ')

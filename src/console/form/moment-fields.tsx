@@ -4,6 +4,7 @@ import { clockTimeOf, momentAt } from '../../forms/zoned.ts'
 import { DateField } from '../../ui/forms/date-field.tsx'
 import { Field } from '../../ui/forms/field.tsx'
 import type { Form } from '../../ui/forms/use-form.ts'
+import { ClockTimeInput } from './clock-time-input.tsx'
 
 interface MomentFieldProps {
   form: Form<Snapshot>
@@ -50,14 +51,10 @@ function TimeField({ form, field, fields, zone, text }: MomentFieldProps & { zon
   return (
     <Field form={form} name={name} label={label} hint={hint} optional={optional} disabled={chosen === ''}>
       {(wiring) => (
-        <input
-          {...wiring}
-          className={`usa-input usa-input--md${wiring['aria-invalid'] ? ' usa-input--error' : ''}`}
-          type="datetime-local"
-          min="1900-01-01T00:00"
-          max="2999-12-31T23:59"
+        <ClockTimeInput
+          wiring={wiring}
           value={chosen ? clockTimeOf(text, chosen) : ''}
-          onChange={(event) => form.set(name, momentAt(event.target.value, chosen))}
+          onChange={(value) => form.set(name, momentAt(value, chosen))}
         />
       )}
     </Field>

@@ -5,9 +5,18 @@ import { queryOf, staffListOf } from '../../platform/staff-list-contract.ts'
 import { longestNote, type VersionKind, versionKinds } from './history-contract.ts'
 import { type ItemState, itemListOf, itemStates } from './list-contract.ts'
 
-const FamilyName = z.enum(writtenFamilies as [WrittenFamily, ...WrittenFamily[]], 'There is no such family.')
+export const FamilyName = z.enum(writtenFamilies as [WrittenFamily, ...WrittenFamily[]], 'There is no such family.')
 
 const State = z.enum(Object.keys(itemStates) as [ItemState, ...ItemState[]])
+
+/** What an item is. */
+const standing = {
+  state: State,
+  /** When a scheduled one goes live, and by the clocks of which zone. */
+  scheduled: z.object({ at: z.iso.datetime(), zone: z.string() }).nullable(),
+  /** Visitors see it. */
+  live: z.boolean(),
+}
 
 export const ItemQuery = queryOf(itemListOf('news'))
 
@@ -23,7 +32,7 @@ export const listItems = endpoint({
       /** The key of its live row, as its address has it. */
       itemId: z.string(),
       title: z.string(),
-      state: State,
+      ...standing,
       author: z.string(),
       date: z.iso.datetime().nullable(),
       changedAt: z.iso.datetime(),
@@ -32,7 +41,7 @@ export const listItems = endpoint({
   ),
 })
 
-const OneItem = z.object({ family: FamilyName, id: z.uuid('An item has an id of its own.') })
+export const OneItem = z.object({ family: FamilyName, id: z.uuid('An item has an id of its own.') })
 
 /** What is written of an item, by field: a text, or a list of them. */
 const Fields = z.record(
@@ -52,7 +61,7 @@ export const readItem = endpoint({
   answer: z.object({
     id: z.uuid(),
     itemId: z.string(),
-    state: State,
+    ...standing,
     /** Grows with each change; a change names the one that it was made on. */
     revision: z.number().int(),
     form: z.array(Field),
@@ -81,7 +90,8 @@ export const saveItemDraft = endpoint({
     saved: z.boolean(),
     /** Of what stands now. */
     revision: z.number().int(),
-    state: State,
+    itemId: z.string(),
+    ...standing,
     at: z.iso.datetime(),
     newer: z.object({ fields: Fields, by: z.string() }).nullable(),
   }),
@@ -99,7 +109,7 @@ const summaries: Record<Act, string> = {
   undo: 'Take the last act on an item back, within ten seconds and by who did it',
 }
 
-const Decision = z.object({ revision: z.number('Name the revision.').int() })
+export const Decision = z.object({ revision: z.number('Name the revision.').int() })
 
 const FindingShape = z.object({
   level: z.enum(['error', 'warning']),
@@ -110,10 +120,10 @@ const FindingShape = z.object({
 })
 
 /** Where it was changed meanwhile, nothing is done and the newer one comes. */
-const ActAnswer = z.object({
+export const ActAnswer = z.object({
   saved: z.boolean(),
   revision: z.number().int(),
-  state: State,
+  ...standing,
   itemId: z.string(),
   /** Until when this can be taken back. */
   undoUntil: z.iso.datetime().nullable(),
@@ -183,7 +193,7 @@ export const withdrawStarterItems = endpoint({
   answer: ChangedItems,
 })
 
-const VersionNumber = z.coerce
+export const VersionNumber = z.coerce
   .number('A version has a number.')
   .int('A version has a whole number.')
   .min(1)
@@ -211,7 +221,7 @@ export const listVersions = endpoint({
     ),
     Count: z.number().int(),
     title: z.string(),
-    state: State,
+    ...standing,
     revision: z.number().int(),
     /** Something is written that is no version yet. */
     written: z.boolean(),

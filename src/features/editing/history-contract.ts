@@ -7,6 +7,7 @@ export const versionKinds = {
   submitted: 'Submitted for review',
   restored: 'Brought back as a draft',
   'set aside': 'Draft, set aside for another version',
+  scheduled: 'Scheduled to go live',
 } as const
 export type VersionKind = keyof typeof versionKinds
 

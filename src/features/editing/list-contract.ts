@@ -11,6 +11,7 @@ export const itemStates = {
   draft: 'Draft',
   'in review': 'In review',
   approved: 'Approved',
+  scheduled: 'Scheduled',
   published: 'Published',
   changed: 'Published, with changes not yet published',
   withdrawn: 'Withdrawn',
@@ -47,7 +48,7 @@ export const itemListOf = (family: WrittenFamily) =>
     },
     filters: {
       state: { label: 'State', options: itemStates },
-      needs: { label: 'Needs attention', options: { attention: 'Yes' } },
+      needs: { label: 'Needs attention', options: { attention: 'Yes', failed: 'Its schedule failed' } },
       author: { label: 'Author', type: 'text' },
       tag: { label: 'Tag', type: 'text' },
     },

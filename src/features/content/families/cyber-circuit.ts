@@ -1,4 +1,5 @@
 import type { FamilyForm } from '../../../forms/item.ts'
+import { zones } from '../../../forms/zones.ts'
 import { author, body, picture, title } from './shared-fields.ts'
 
 export const opensTooLate = 'Say when registration opens: it is not before it begins'
@@ -16,16 +17,7 @@ export const cyberCircuitForm: FamilyForm = {
       name: 'zone',
       label: 'Time zone',
       hint: 'The clocks by which it was planned, and is shown.',
-      options: [
-        { value: 'America/New_York', text: 'Eastern' },
-        { value: 'America/Chicago', text: 'Central' },
-        { value: 'America/Denver', text: 'Mountain' },
-        { value: 'America/Phoenix', text: 'Arizona' },
-        { value: 'America/Los_Angeles', text: 'Pacific' },
-        { value: 'America/Anchorage', text: 'Alaska' },
-        { value: 'Pacific/Honolulu', text: 'Hawaii' },
-        { value: 'America/Puerto_Rico', text: 'Puerto Rico' },
-      ],
+      options: zones,
       look: 'select',
       message: 'Choose a time zone',
     },

@@ -6,10 +6,12 @@ import type { Tx } from '../../../platform/db/database.ts'
 import { PortalError } from '../../../platform/errors.ts'
 import type { Origin } from '../../../platform/http/origin.ts'
 import type { Portal } from '../../../platform/portal.ts'
-import type { ItemState } from '../list-contract.ts'
+import type { ActAnswer } from '../contract.ts'
+import type { Standing } from '../state-words.ts'
 import type { editingEvents } from './audit-events.ts'
 import { type Item, lockItem, newerOf } from './drafts.ts'
 import type { EditedFamily } from './family.ts'
+import { standingColumns, standingOf } from './standing.ts'
 import type { Undo } from './tables.ts'
 
 /** How long an act can be taken back, in milliseconds (STAFF-16). */
@@ -24,11 +26,10 @@ export interface One {
   revision: number
 }
 
-export interface Acted {
+export interface Acted extends Standing {
   /** False where it was changed meanwhile: nothing was done, and the newer one comes. */
   saved: boolean
   revision: number
-  state: ItemState
   itemId: string
   undoUntil: Date | null
   newer: { fields: Snapshot; by: string } | null
@@ -40,8 +41,12 @@ export interface Doing {
   tx: Tx
   family: EditedFamily
   item: Item
+  actor: Actor
+  /** Who does it, as it is kept with what is done. */
   by: string
   at: Date
+  /** What the trail says beside the state: what was before, and is after. */
+  trail: Record<string, [before: unknown, after: unknown]>
 }
 
 /** What can be done with an item. */
@@ -75,7 +80,8 @@ export async function actOnItem(
     if (item.revision !== revision)
       return { ...told(item), saved: false, undoUntil: null, newer: await newerOf(tx, family, item) }
     const at = portal.clock.now()
-    const change = await deed.change({ tx, family, item, by, at })
+    const trail: Doing['trail'] = {}
+    const change = await deed.change({ tx, family, item, actor, by, at, trail })
     const undo = deed.isFinal ? null : undoOf(item, by, at)
     const after = await carryOut(tx, item, change, { undo, by, at })
     await audit(tx, at, {
@@ -84,7 +90,7 @@ export async function actOnItem(
       origin,
       area: 'content',
       item: id,
-      details: { state: [item.state, after.state] },
+      details: { state: [standingOf(item).state, standingOf(after).state], ...trail },
     })
     return { ...told(after), saved: true, undoUntil: undo && new Date(undo.until), newer: null }
   })
@@ -96,18 +102,20 @@ export const carryOut = (
   { id, revision }: Item,
   change: object,
   { undo, by, at }: { undo: Undo | null; by: string; at: Date },
-): Promise<Pick<Item, 'state' | 'revision' | 'item_id'>> =>
+): Promise<Pick<Item, (typeof toldColumns)[number]>> =>
   tx
     .updateTable('items')
     .set({ ...change, undo: undo && JSON.stringify(undo), revision: revision + 1, changed_at: at, changed_by: by })
     .where('id', '=', id)
-    .returning(['state', 'revision', 'item_id'])
+    .returning(toldColumns)
     .executeTakeFirstOrThrow()
 
-export const told = ({ state, revision, item_id }: Pick<Item, 'state' | 'revision' | 'item_id'>) => ({
-  state,
-  revision,
-  itemId: item_id,
+const toldColumns = [...standingColumns, 'revision', 'item_id'] as const
+
+export const told = (item: Pick<Item, (typeof toldColumns)[number]>) => ({
+  ...standingOf(item),
+  revision: item.revision,
+  itemId: item.item_id,
 })
 
 /** What an act changes, and what taking it back restores, by whom and until when. */
@@ -123,4 +131,11 @@ export const undoOf = (
   binnedAt: binned_at?.toISOString() ?? null,
   by,
   until: new Date(at.getTime() + undoable).toISOString(),
+})
+
+/** As it travels. */
+export const acted = ({ undoUntil, asked = [], ...rest }: Acted): ActAnswer => ({
+  ...rest,
+  undoUntil: undoUntil?.toISOString() ?? null,
+  asked,
 })

@@ -4,7 +4,8 @@ import { originOf } from '../../../platform/http/origin.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import type { Portal } from '../../../platform/portal.ts'
 import * as contract from '../contract.ts'
-import type { Acted } from './acting.ts'
+import { acted } from './acting.ts'
+import { scheduleApi } from './schedule-api.ts'
 import type { EditingService } from './service.ts'
 
 export function editingApi(app: FastifyInstance, portal: Portal, editing: EditingService): void {
@@ -61,10 +62,5 @@ export function editingApi(app: FastifyInstance, portal: Portal, editing: Editin
     const { at, ...saved } = await editing.saveDraft(actor, params, body)
     return { ...saved, at: at.toISOString() }
   })
+  scheduleApi(app, editing)
 }
-
-const acted = ({ undoUntil, asked = [], ...rest }: Acted): contract.ActAnswer => ({
-  ...rest,
-  undoUntil: undoUntil?.toISOString() ?? null,
-  asked,
-})

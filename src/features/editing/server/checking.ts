@@ -4,12 +4,13 @@ import { addressesOf, findingsOf, plainFields, textsOf } from '../../../forms/ch
 import { treeOfHtml } from '../../../forms/checks/tree-of-html.ts'
 import { fitted, type Snapshot } from '../../../forms/item.ts'
 import { type Actor, requirePermission } from '../../../platform/actor.ts'
-import { badInput } from '../../../platform/errors.ts'
+import { badInput, PortalError } from '../../../platform/errors.ts'
 import { cleanWritten } from '../../../platform/html.ts'
 import type { ItemFacts } from '../contract.ts'
 import { type Acted, type One, type Surroundings, told } from './acting.ts'
 import { findItem, type Item, snapshotOf } from './drafts.ts'
 import type { EditedFamily } from './family.ts'
+import { formed } from './history.ts'
 
 /** Those of some addresses at which a visitor or a member finds something; what lies on other sites is among them. */
 export type FindAddresses = (addresses: readonly string[]) => Promise<ReadonlySet<string>>
@@ -59,18 +60,53 @@ export async function lookOver(
   portal: Surroundings,
   find: FindAddresses,
   actor: Actor,
-  { family, id, revision }: One,
+  one: One,
   ask: boolean,
 ): Promise<Acted | undefined> {
+  const seen = await look(portal, find, actor, one)
+  if (!seen) return
+  const { item, problems, findings } = seen
+  if (Object.keys(problems).length > 0) throw badInput(problems)
+  if (ask && findings.length > 0) return { ...told(item), saved: false, undoUntil: null, newer: null, asked: findings }
+}
+
+/**
+ * Looks over what is to go live at a time; warnings are beside the form.
+ * @throws PortalError 400 saying what is wrong: not by field, as those of an item have names that a schedule has too; 404
+ */
+export async function lookAhead(
+  portal: Surroundings,
+  find: FindAddresses,
+  actor: Actor,
+  one: One,
+  version: number | 'written',
+): Promise<void> {
+  const seen = await look(portal, find, actor, one, version)
+  const wrong = Object.entries(seen?.problems ?? {})
+    // What hinders it now may not hinder it then.
+    .filter(([field]) => !(field in (seen?.hinders ?? {})))
+    .map(([, problem]) => problem.replace(/\.?$/, '.'))
+  if (wrong.length > 0) throw new PortalError('not_ready', 400, `It cannot go live yet. ${wrong.join(' ')}`)
+}
+
+/** @returns nothing where the act itself has another answer */
+async function look(
+  portal: Surroundings,
+  find: FindAddresses,
+  actor: Actor,
+  { family, id, revision }: One,
+  version: number | 'written' = 'written',
+) {
   requirePermission(actor, 'content.publish')
   const item = await findItem(portal.db, family.form.family, id)
-  if (item.revision !== revision || item.state === 'bin' || item.state === 'published') return
-  const snapshot = await snapshotOf(portal.db, family, item)
+  if (item.revision !== revision || item.state === 'bin') return
+  if (version === 'written' && item.state === 'published') return
+  const snapshot =
+    version === 'written' ? await snapshotOf(portal.db, family, item) : await formed(portal.db, family, item, version)
   const { findings, hinders } = await findingsIn(portal, find, actor, family, item, snapshot)
   const problems: Record<string, string> = { ...hinders, ...itemProblems(family.form, snapshot) }
   for (const { level, field, wrong, mend } of findings) if (level === 'error') problems[field] ??= `${wrong} ${mend}`
-  if (Object.keys(problems).length > 0) throw badInput(problems)
-  if (ask && findings.length > 0) return { ...told(item), saved: false, undoUntil: null, newer: null, asked: findings }
+  return { item, problems, hinders, findings }
 }
 
 async function findingsIn(

@@ -10,9 +10,10 @@ import type { WrittenFamily } from '../../../platform/families-contract.ts'
 import type { Origin } from '../../../platform/http/origin.ts'
 import type { Portal } from '../../../platform/portal.ts'
 import { namesOfDoers } from '../../accounts/server/index.ts'
-import type { ItemState } from '../list-contract.ts'
+import type { Standing } from '../state-words.ts'
 import { toldOf } from './bring-along.ts'
 import type { EditedFamily } from './family.ts'
+import { standingColumns, standingOf } from './standing.ts'
 import { neverSeen, versionOf } from './versions.ts'
 import './tables.ts'
 
@@ -20,10 +21,9 @@ type Surroundings = Pick<Portal, 'db' | 'clock'>
 
 const noSuch = () => notFound('There is no such item.')
 
-export interface ReadItem {
+export interface ReadItem extends Standing {
   id: string
   itemId: string
-  state: ItemState
   revision: number
   form: readonly ItemField[]
   fields: Snapshot
@@ -44,7 +44,7 @@ export async function readItem(
   return {
     id,
     itemId: row.item_id,
-    state: row.state,
+    ...standingOf(row),
     revision: row.revision,
     form: family.form.fields,
     fields: await snapshotOf(db, family, row),
@@ -120,10 +120,10 @@ export interface DraftChange {
   fields: Snapshot
 }
 
-interface Saved {
+interface Saved extends Standing {
   saved: boolean
   revision: number
-  state: ItemState
+  itemId: string
   at: Date
   newer: { fields: Snapshot; by: string } | null
 }
@@ -146,19 +146,20 @@ export async function saveItemDraft(
   if (Object.keys(problems).length > 0) throw badInput(problems)
   return db.transaction().execute(async (tx) => {
     const item = await lockItem(tx, form.family, id)
+    const { item_id: itemId } = item
     if (item.revision !== revision) {
       const newer = await newerOf(tx, family, item)
-      return { saved: false, revision: item.revision, state: item.state, at: item.changed_at, newer }
+      return { saved: false, revision: item.revision, itemId, ...standingOf(item), at: item.changed_at, newer }
     }
     const before = await snapshotOf(tx, family, item)
     if (item.state === 'bin') throw new PortalError('in_the_bin', 409, 'It lies in the bin: bring it back first.')
     const written = { ...before, ...fields }
     if (isSameSnapshot(written, before))
-      return { saved: true, revision, state: item.state, at: item.changed_at, newer: null }
+      return { saved: true, revision, itemId, ...standingOf(item), at: item.changed_at, newer: null }
     const live = item.live_version === null ? undefined : await versionOf(tx, id, item.live_version)
     const isLive = live !== undefined && isSameSnapshot(written, fitted(form, live))
     const at = clock.now()
-    const { state } = await tx
+    const after = await tx
       .updateTable('items')
       .set({
         ...toldOf(written),
@@ -170,9 +171,9 @@ export async function saveItemDraft(
         changed_by: by,
       })
       .where('id', '=', id)
-      .returning('state')
+      .returning(standingColumns)
       .executeTakeFirstOrThrow()
-    return { saved: true, revision: revision + 1, state, at, newer: null }
+    return { saved: true, revision: revision + 1, itemId, ...standingOf(after), at, newer: null }
   })
 }
 

@@ -4,12 +4,13 @@ import type { Db } from '../../../platform/db/database.ts'
 import { notFound } from '../../../platform/errors.ts'
 import { namesOfDoers } from '../../accounts/server/index.ts'
 import { historyPageSize as size, type VersionKind } from '../history-contract.ts'
-import type { ItemState } from '../list-contract.ts'
+import type { Standing } from '../state-words.ts'
 import { type Deed, type Surroundings, unfit } from './acting.ts'
 import { toldOf } from './bring-along.ts'
 import { type Comparison, compareSnapshots } from './compare/snapshots.ts'
 import { findItem, type Item, snapshotOf } from './drafts.ts'
 import type { EditedFamily } from './family.ts'
+import { standingOf } from './standing.ts'
 import { addVersion, isVersion, keepVersion } from './versions.ts'
 
 export interface Version {
@@ -22,9 +23,8 @@ export interface Version {
   live: boolean
 }
 
-export interface History {
+export interface History extends Standing {
   title: string
-  state: ItemState
   revision: number
   /** Something is written that is no version yet. */
   written: boolean
@@ -56,7 +56,7 @@ export async function historyOf(
   )
   return {
     title: item.title,
-    state: item.state,
+    ...standingOf(item),
     revision: item.revision,
     written: item.draft !== null && !(await isVersion(db, form, id, item.draft)),
     versions: rows.map((row) => ({ ...row, by: names(row.by), live: row.number === item.live_version })),
@@ -105,7 +105,7 @@ export const restore = (number: number): Deed => ({
 })
 
 /** A version by the fields that the form has today. @throws PortalError 404 */
-async function formed(db: Db, { form }: EditedFamily, { id }: Item, number: number): Promise<Snapshot> {
+export async function formed(db: Db, { form }: EditedFamily, { id }: Item, number: number): Promise<Snapshot> {
   const version = await db
     .selectFrom('item_versions')
     .select('snapshot')

@@ -5,13 +5,14 @@ import type { ListExport } from '../../../platform/lists/list-export.ts'
 import { eachPiece, type StaffRows } from '../../../platform/lists/staff-list.ts'
 import { namesOfDoers } from '../../accounts/server/index.ts'
 import { ItemQuery } from '../contract.ts'
-import { type ItemState, itemListOf, itemStates, needAttention } from '../list-contract.ts'
+import { itemListOf, needAttention } from '../list-contract.ts'
+import { type Standing, stateWords } from '../state-words.ts'
+import { standingColumns, standingOf, stateShown } from './standing.ts'
 
-export interface ItemLine {
+export interface ItemLine extends Standing {
   id: string
   itemId: string
   title: string
-  state: ItemState
   author: string
   date: Date | null
   changedAt: Date
@@ -27,8 +28,11 @@ export const itemRows = (db: Db, family: WrittenFamily): StaffRows<ItemLine> => 
   id: sql`i.id`,
   words: sql`i.search_text`,
   filters: {
-    state: sql`i.state`,
-    needs: () => sql`i.state = ANY (${[...needAttention]})`,
+    state: stateShown,
+    needs: (what) => {
+      const failed = sql<boolean>`i.id IN (SELECT item FROM item_schedules WHERE ended_at IS NULL AND failed_at IS NOT NULL)`
+      return what === 'failed' ? failed : sql<boolean>`(${stateShown} = ANY (${[...needAttention]}) OR ${failed})`
+    },
     author: (name) => sql`lower(i.author) = ${name.toLowerCase()}`,
     tag: (name) => sql`i.tags @> ARRAY[${name}]::text[]`,
   },
@@ -37,7 +41,8 @@ export const itemRows = (db: Db, family: WrittenFamily): StaffRows<ItemLine> => 
   async read(ids) {
     const rows = await db
       .selectFrom('items')
-      .select(['id', 'item_id', 'title', 'state', 'author', 'item_date', 'changed_at', 'changed_by'])
+      .select(['id', 'item_id', 'title', 'author', 'item_date', 'changed_at', 'changed_by'])
+      .select(standingColumns)
       .where('id', 'in', ids)
       .execute()
     const names = await namesOfDoers(
@@ -48,7 +53,7 @@ export const itemRows = (db: Db, family: WrittenFamily): StaffRows<ItemLine> => 
       id: row.id,
       itemId: row.item_id,
       title: row.title,
-      state: row.state,
+      ...standingOf(row),
       author: row.author,
       date: row.item_date,
       changedAt: row.changed_at,
@@ -63,9 +68,9 @@ export const itemsExport = (db: Db, family: WrittenFamily): ListExport => ({
   permission: 'content.write',
   query: ItemQuery,
   pieces: (query) =>
-    eachPiece(itemRows(db, family), query, ({ title, state, author, date, changedAt, changedBy }) => [
+    eachPiece(itemRows(db, family), query, ({ title, author, date, changedAt, changedBy, ...line }) => [
       title,
-      itemStates[state],
+      stateWords(line),
       author,
       date,
       changedAt,

@@ -1,13 +1,15 @@
 import { itemProblems } from '../../../forms/check-item.ts'
 import type { Snapshot } from '../../../forms/item.ts'
+import { requirePermission } from '../../../platform/actor.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { badInput } from '../../../platform/errors.ts'
 import { cleanHtml } from '../../../platform/html.ts'
 import type { Act } from '../contract.ts'
-import { type Deed, unfit } from './acting.ts'
+import { type Deed, type Doing, unfit } from './acting.ts'
 import { toldOf } from './bring-along.ts'
 import { type Item, snapshotOf } from './drafts.ts'
 import type { EditedFamily } from './family.ts'
+import { endSchedules, restoreSchedules } from './schedule-rows.ts'
 import type { Undo } from './tables.ts'
 import { addVersion, keepVersion, outside, repeatVersion, takeTurn, versionOf } from './versions.ts'
 
@@ -15,31 +17,49 @@ import { addVersion, keepVersion, outside, repeatVersion, takeTurn, versionOf } 
 const publish = (note: string): Deed => ({
   event: 'item-published',
   isPublic: () => true,
-  async change({ tx, family, item, by, at }) {
-    const { form, live } = family
+  async change(doing) {
+    const { tx, family, item, at } = doing
     if (item.state === 'bin') throw unfit('It lies in the bin: bring it back first.')
     if (item.state === 'published') throw unfit('All that is written is published.')
     const snapshot = cleaned(family, await snapshotOf(tx, family, item))
-    const problems = { ...family.hinders?.(snapshot, at), ...itemProblems(form, snapshot) }
+    const problems = hindrancesOf(family, snapshot, at)
     if (Object.keys(problems).length > 0) throw badInput(problems)
-    await keepOutside(tx, family, item, at)
-    const itemId = item.first_published_at === null ? await freeKey(tx, family, item, snapshot) : item.item_id
-    await live.write(tx, itemId, snapshot, at)
-    return {
-      item_id: itemId,
-      draft: null,
-      stage: 'draft' as const,
-      live_version: await addVersion(tx, item.id, { snapshot, kind: 'published', by, at, note }),
-      first_published_at: item.first_published_at ?? at,
-    }
+    // What was to go live is older than what does now.
+    await endSchedules(doing, 'overtaken', ['publish'])
+    return { ...(await putLive(doing, snapshot, note)), draft: null, stage: 'draft' as const }
   },
 })
+
+/** What hinders the publication of a text at that moment, by field; nothing where all is well. */
+export const hindrancesOf = ({ form, hinders }: EditedFamily, text: Snapshot, at: Date): Record<string, string> => ({
+  ...hinders?.(text, at),
+  ...itemProblems(form, text),
+})
+
+/**
+ * Puts a text before visitors, as a version of its own.
+ * @param text cleaned, and nothing hinders it
+ * @param note for the history; '' for none
+ * @returns what changes of the item
+ */
+export async function putLive({ tx, family, item, by, at }: Doing, text: Snapshot, note: string) {
+  await keepOutside(tx, family, item, at)
+  const itemId = item.first_published_at === null ? await freeKey(tx, family, item, text) : item.item_id
+  await family.live.write(tx, itemId, text, at)
+  return {
+    item_id: itemId,
+    live_version: await addVersion(tx, item.id, { snapshot: text, kind: 'published', by, at, note }),
+    first_published_at: item.first_published_at ?? at,
+  }
+}
 
 export const withdraw: Deed = {
   event: 'item-withdrawn',
   isPublic: () => true,
-  async change({ tx, family, item, at }) {
+  async change(doing) {
+    const { tx, family, item, at } = doing
     if (item.live_version === null) throw unfit('It is not published.')
+    await endSchedules(doing, 'overtaken', ['withdraw'])
     await keepOutside(tx, family, item, at)
     await family.live.hide(tx, item.item_id, 'draft')
     return { live_version: null, stage: 'draft' as const }
@@ -52,8 +72,10 @@ const wasSeen = (item: Item) => item.first_published_at !== null
 const bin: Deed = {
   event: 'item-binned',
   isPublic: wasSeen,
-  async change({ tx, family, item, at }) {
+  async change(doing) {
+    const { tx, family, item, at } = doing
     if (item.state === 'bin') throw unfit('It lies in the bin already.')
+    if (await endSchedules(doing, 'cancelled')) requirePermission(doing.actor, 'content.publish')
     await keepOutside(tx, family, item, at)
     if (wasSeen(item)) await family.live.hide(tx, item.item_id, 'deleted')
     return { live_version: null, stage: 'draft' as const, binned_at: at }
@@ -73,9 +95,11 @@ const undo: Deed = {
   event: 'item-act-taken-back',
   isFinal: true,
   isPublic: (item) => wasSeen(item) && item.undo !== null && isSeenOtherwise(item, item.undo),
-  async change({ tx, family, item, by, at }) {
+  async change(doing) {
+    const { tx, family, item, actor, by, at } = doing
     const { undo } = item
     if (!undo || undo.by !== by || at > new Date(undo.until)) throw unfit('This can be taken back no more.')
+    if (await restoreSchedules(doing)) requirePermission(actor, 'content.publish')
     const { draft, stage } = undo
     let { liveVersion } = undo
     if (isSeenOtherwise(item, undo)) {
@@ -110,7 +134,7 @@ export function deedOf(act: Act, note = ''): Deed {
 }
 
 /** Rich text cut to the allow-list on its way to where visitors see it (GEN-16). */
-const cleaned = ({ form }: EditedFamily, snapshot: Snapshot): Snapshot => {
+export const cleaned = ({ form }: EditedFamily, snapshot: Snapshot): Snapshot => {
   const texts = form.fields.filter(({ kind }) => kind === 'rich text').map(({ name }) => name)
   return { ...snapshot, ...Object.fromEntries(texts.map((name) => [name, cleanHtml(String(snapshot[name] ?? ''))])) }
 }

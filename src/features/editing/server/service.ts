@@ -8,12 +8,13 @@ import type { StaffQuery } from '../../../platform/staff-list-contract.ts'
 import type { Act } from '../contract.ts'
 import { actOnItem } from './acting.ts'
 import { bringAlong } from './bring-along.ts'
-import { type FindAddresses, factsOf, lookOver } from './checking.ts'
+import { type FindAddresses, factsOf, lookAhead, lookOver } from './checking.ts'
 import { beginItem, type DraftChange, readItem, saveItemDraft } from './drafts.ts'
 import type { EditedFamily } from './family.ts'
 import { compareVersions, historyOf, restore, type Side } from './history.ts'
 import { itemRows } from './item-rows.ts'
 import { deedOf } from './publishing.ts'
+import { cancelSchedule, readSchedule, schedule, type Wish } from './schedules.ts'
 import { mergeTerms, termsOf } from './terms.ts'
 import { withdrawStarter } from './withdraw-starter.ts'
 
@@ -35,11 +36,11 @@ const patience = 200
 
 /** Items of the families that are written in the console, beside their live tables (docs/decisions/0062). */
 export function editingService(
-  portal: Pick<Portal, 'db' | 'memory' | 'clock'>,
+  portal: Pick<Portal, 'db' | 'memory' | 'clock' | 'jobs'>,
   families: readonly EditedFamily[],
   findAddresses: FindAddresses,
 ) {
-  const { db, memory } = portal
+  const { db, memory, jobs } = portal
   const familyOf = (name: WrittenFamily): EditedFamily => {
     const family = families.find(({ form }) => form.family === name)
     if (!family) throw new Error(`Nobody declared the family ${name}.`)
@@ -80,6 +81,15 @@ export function editingService(
     history: (actor: Actor, { family, id }: One, page: number) => historyOf(portal, familyOf(family), actor, id, page),
     compare: (actor: Actor, { family, id }: One, sides: { from: Side; to: Side }) =>
       compareVersions(portal, familyOf(family), actor, id, sides),
+
+    readSchedule: (actor: Actor, { family, id }: One) => readSchedule(portal, familyOf(family), actor, id),
+    async schedule(actor: Actor, { family, id }: One, { revision, ...wish }: Decision & Wish, origin: Origin) {
+      const one = { family: familyOf(family), id, revision }
+      if (wish.publishAt !== '') await lookAhead(portal, findAddresses, actor, one, wish.version)
+      return actOnItem(portal, actor, one, schedule(jobs, wish), origin)
+    },
+    cancelSchedule: (actor: Actor, { family, id }: One, { revision }: Decision, origin: Origin) =>
+      actOnItem(portal, actor, { family: familyOf(family), id, revision }, cancelSchedule, origin),
 
     withdrawStarter: (actor: Actor, family: WrittenFamily, origin: Origin) =>
       withdrawStarter(portal, actor, familyOf(family), origin),

@@ -4,6 +4,7 @@ import type { Json, Timestamp } from '../../../platform/db/tables.ts'
 import type { FamilyKey } from '../../../platform/families-contract.ts'
 import type { VersionKind } from '../history-contract.ts'
 import type { ItemState } from '../list-contract.ts'
+import type { ScheduledAct } from '../schedule-contract.ts'
 
 interface ItemTable {
   id: Generated<string>
@@ -23,7 +24,11 @@ interface ItemTable {
   created_at: Timestamp
   changed_at: Timestamp
   changed_by: string
-  state: ColumnType<ItemState, never, never>
+  /** By what is written and live alone: `standingOf` says what it is. */
+  state: ColumnType<Exclude<ItemState, 'scheduled'>, never, never>
+  /** When it goes live, and by the clocks of which zone: kept by the database from its schedules. */
+  scheduled_for: ColumnType<Date | null, never, never>
+  scheduled_zone: ColumnType<string | null, never, never>
   undo: Json<Undo> | null
 }
 
@@ -50,9 +55,28 @@ interface ItemVersionTable {
   at: Timestamp
 }
 
+interface ItemScheduleTable {
+  id: Generated<string>
+  item: string
+  act: ScheduledAct
+  version: number | null
+  due_at: Timestamp
+  zone: string
+  by: string
+  made_at: Timestamp
+  set_in: number
+  ended_in: number | null
+  faults: Generated<number>
+  failed_at: Timestamp | null
+  why: Generated<string>
+  ended_at: Timestamp | null
+  outcome: 'done' | 'moved' | 'cancelled' | 'overtaken' | null
+}
+
 declare module '../../../platform/db/tables.ts' {
   interface PortalTables {
     items: ItemTable
     item_versions: ItemVersionTable
+    item_schedules: ItemScheduleTable
   }
 }

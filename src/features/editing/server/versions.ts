@@ -8,7 +8,7 @@ import type { VersionKind } from '../history-contract.ts'
 export const outside = 'beside the console'
 
 /** Versions that were drafts alone. */
-export const neverSeen: readonly VersionKind[] = ['submitted', 'restored', 'set aside']
+export const neverSeen: readonly VersionKind[] = ['submitted', 'restored', 'set aside', 'scheduled']
 
 /** One after the other, until the transaction ends: whoever gives items of a family their keys. */
 export const takeTurn = (tx: Tx, family: WrittenFamily) =>

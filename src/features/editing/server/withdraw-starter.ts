@@ -1,7 +1,7 @@
 import { type Actor, requirePermission } from '../../../platform/actor.ts'
 import { audit } from '../../../platform/audit.ts'
 import type { Origin } from '../../../platform/http/origin.ts'
-import { carryOut, type Surroundings, undoOf } from './acting.ts'
+import { carryOut, type Doing, type Surroundings, undoOf } from './acting.ts'
 import type { EditedFamily } from './family.ts'
 import { withdraw } from './publishing.ts'
 
@@ -36,8 +36,11 @@ export async function withdrawStarter(
         .forUpdate('i')
         .execute()
       const at = portal.clock.now()
+      const ended: Record<string, Doing['trail']> = {}
       for (const item of items) {
-        const change = await withdraw.change({ tx, family, item, by, at })
+        const trail: Doing['trail'] = {}
+        const change = await withdraw.change({ tx, family, item, actor, by, at, trail })
+        if (Object.keys(trail).length > 0) ended[item.id] = trail
         const { revision } = await carryOut(tx, item, change, { undo: undoOf(item, by, at), by, at })
         withdrawn.push({ id: item.id, revision })
       }
@@ -48,7 +51,7 @@ export async function withdrawStarter(
           origin,
           area: 'content',
           item: family.form.family,
-          details: { items: items.length },
+          details: { items: items.length, ...(Object.keys(ended).length > 0 && { schedules: ended }) },
         })
       // Not whether the piece was full: what others hold is gone from it once they let go.
       return items.length > 0

@@ -4,8 +4,8 @@ import type { Saying } from '../../../console/said.tsx'
 import type { Finding } from '../../../forms/checks/finding.ts'
 import { call } from '../../../platform/browser/call.ts'
 import { addressOf, families, type WrittenFamily } from '../../../platform/families-contract.ts'
-import type { Act } from '../contract.ts'
-import { type ItemState, itemStates } from '../list-contract.ts'
+import type { Act, ActAnswer } from '../contract.ts'
+import { type Standing, stateWords } from '../state-words.ts'
 import './calls.ts'
 
 interface OneItem {
@@ -13,43 +13,63 @@ interface OneItem {
   id: string
 }
 
-/** What an item is, and the key of its live row. */
-export interface Standing {
-  state: ItemState
+/** What an item is since the last act on it, and the key of its live row. */
+export interface ItemStanding extends Standing {
   itemId: string
+  revision: number
 }
 
+/** An act by its call, on the revision that all that was written has arrived with. @returns whether it was done */
+export type Perform = (
+  send: (revision: number) => Promise<ActAnswer>,
+  doneWords: (answer: ActAnswer) => string,
+) => Promise<boolean>
+
 /** Does something to the item once all that was written of it has arrived, and says what came of it. */
-export function useActs(params: OneItem, saver: ItemSaver, setStanding: (standing: Standing) => void) {
+export function useActs(
+  params: OneItem,
+  saver: ItemSaver,
+  standing: ItemStanding,
+  setStanding: (standing: ItemStanding) => void,
+) {
   const [said, setSaid] = useState<Saying>()
   const [pending, setPending] = useState(false)
   const [asked, setAsked] = useState<Finding[]>([])
-  /** @returns whether it was done */
-  const act = async (name: Act, { note = '', ask = false } = {}): Promise<boolean> => {
+  const performOn = async (arrived: () => Promise<number>, ...[send, doneWords]: Parameters<Perform>) => {
     setPending(true)
     setSaid(undefined)
     setAsked([])
     try {
-      // From the bin nothing that is written arrives, and what is taken back was done on what had arrived.
-      const revision = name === 'bring-back' || name === 'undo' ? saver.revision : await saver.arrived()
-      const body = { revision, ...(note.trim() && { note: note.trim() }), ...(ask && { ask }) }
-      const answer = await call(`POST /api/staff/items/:family/:id/${name}`, { params, body })
+      const answer = await send(await arrived())
       saver.acted(answer)
       setStanding(answer)
       setAsked(answer.asked)
       if (answer.asked.length > 0) return false
       const text = answer.saved
-        ? doneWords[name]
-        : `Somebody changed it in the meantime, and nothing was done. It is "${itemStates[answer.state]}" now. Look at what is new, then decide.`
-      const takeBack = answer.undoUntil ? () => void act('undo').catch(failed) : undefined
+        ? doneWords(answer)
+        : `Somebody changed it in the meantime, and nothing was done. It is "${stateWords(answer)}" now. Look at what is new, then decide.`
+      const takeBack = answer.undoUntil ? () => safely(act('undo')) : undefined
       setSaid({ kind: answer.saved ? 'success' : 'warning', text, takeBack })
       return answer.saved
     } finally {
       setPending(false)
     }
   }
-  const failed = (error: Error) => setSaid({ kind: 'error', text: error.message })
-  return { said, asked, pending, act, press: (name: Act) => void act(name).catch(failed) }
+  const act = (name: Act, { note = '', ask = false } = {}) =>
+    performOn(
+      // From the bin nothing that is written arrives, and what is taken back was done on what had arrived.
+      async () => (name === 'bring-back' || name === 'undo' ? saver.revision : saver.arrived()),
+      (revision) => {
+        const body = { revision, ...(note.trim() && { note: note.trim() }), ...(ask && { ask }) }
+        return call(`POST /api/staff/items/:family/:id/${name}`, { params, body })
+      },
+      (answer) => doneWords[name] + scheduleWords(name, standing, answer),
+    )
+  const perform: Perform = (...given) => performOn(() => saver.arrived(), ...given)
+  /** What is refused is said. */
+  const safely = (doing: Promise<unknown>) =>
+    void doing.catch((error: Error) => setSaid({ kind: 'error', text: error.message }))
+  return { said, asked, pending, act, perform, safely, press: (name: Act) => safely(act(name)) }
 }
 
 const doneWords: Record<Act, string> = {
@@ -60,21 +80,29 @@ const doneWords: Record<Act, string> = {
   undo: 'That was taken back.',
 }
 
+/** What becomes of its schedule by an act, where that is not plain. */
+function scheduleWords(name: Act, before: Standing, after: Standing): string {
+  if (name === 'withdraw' && after.scheduled) return ' It still goes live as it is scheduled.'
+  if (name === 'bin' && before.scheduled) return ' What was scheduled is cancelled by it.'
+  return name === 'publish' && before.scheduled
+    ? ' It does not go live once more; what is still scheduled stands below.'
+    : ''
+}
+
 interface ActsProps {
-  state: ItemState
+  standing: Standing
   mayPublish: boolean
   pending: boolean
   onPress(name: Act): void
 }
 
 /** What can be done with an item besides publishing it. */
-export function Acts({ state, mayPublish, pending, onPress }: ActsProps) {
-  const isLive = state === 'published' || state === 'changed'
+export function Acts({ standing: { state, live }, mayPublish, pending, onPress }: ActsProps) {
   const offered: [Act, string][] =
     state === 'bin'
       ? [['bring-back', 'Bring it back from the bin']]
       : [
-          ...(isLive && mayPublish ? [['withdraw', 'Withdraw'] satisfies [Act, string]] : []),
+          ...(live && mayPublish ? [['withdraw', 'Withdraw'] satisfies [Act, string]] : []),
           // What nobody ever saw is its writers' own.
           ...(mayPublish || state === 'draft' ? [['bin', 'Put into the bin'] satisfies [Act, string]] : []),
         ]
@@ -92,8 +120,8 @@ export function Acts({ state, mayPublish, pending, onPress }: ActsProps) {
 }
 
 /** Where visitors find it, while they do. */
-export function SeeIt({ family, state, itemId }: { family: WrittenFamily; state: ItemState; itemId: string }) {
-  if (state !== 'published' && state !== 'changed') return null
+export function SeeIt({ family, standing: { live, itemId } }: { family: WrittenFamily; standing: ItemStanding }) {
+  if (!live) return null
   const { at, list } = families[family]
   const address = at.part === 'id' ? addressOf(family, { id: itemId, title: '' }) : list
   return (

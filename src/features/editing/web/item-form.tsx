@@ -19,9 +19,10 @@ import { FormFrame, SubmitButton } from '../../../ui/forms/form-frame.tsx'
 import { useForm } from '../../../ui/forms/use-form.ts'
 import type { readItem } from '../contract.ts'
 import { longestNote } from '../history-contract.ts'
-import { itemStates } from '../list-contract.ts'
-import { Acts, SeeIt, type Standing, useActs } from './item-acts.tsx'
+import { stateWords } from '../state-words.ts'
+import { Acts, type ItemStanding, SeeIt, useActs } from './item-acts.tsx'
 import { Checks, ChecksLine, SecondLook } from './item-checks.tsx'
+import { ItemSchedule } from './item-schedule.tsx'
 import './calls.ts'
 
 interface ItemFormProps {
@@ -33,7 +34,8 @@ interface ItemFormProps {
 /** What is written of an item: saved while one writes, without a button (EDIT-09). */
 export function ItemForm({ family, item, onTitle }: ItemFormProps) {
   const { id, revision, fields, changedBy } = item
-  const [{ state, itemId }, setStanding] = useState<Standing>(item)
+  const [standing, setStanding] = useState<ItemStanding>(item)
+  const { state } = standing
   const params = { family, id }
   const draft = useItemDraft({
     id,
@@ -42,7 +44,7 @@ export function ItemForm({ family, item, onTitle }: ItemFormProps) {
     changedBy,
     async send(body) {
       const answer = await call('PUT /api/staff/items/:family/:id/draft', { params, body })
-      setStanding((before) => ({ ...before, state: answer.state }))
+      setStanding(({ revision }) => ({ ...answer, revision }))
       return answer
     },
   })
@@ -53,7 +55,7 @@ export function ItemForm({ family, item, onTitle }: ItemFormProps) {
   const [lookedAt, setLookedAt] = useState<Snapshot>()
   /** Somebody looked a second time. */
   const again = useRef(false)
-  const { said, asked, pending, act, press } = useActs(params, saver, setStanding)
+  const { said, asked, pending, act, perform, safely, press } = useActs(params, saver, standing, setStanding)
   const form = useForm<Snapshot>({
     id: 'item',
     // Its fields may show another form of a value than it has, as the day of a moment.
@@ -85,8 +87,8 @@ export function ItemForm({ family, item, onTitle }: ItemFormProps) {
   return (
     <>
       <p>
-        <strong>{itemStates[state]}</strong>
-        <SeeIt family={family} state={state} itemId={itemId} />
+        <strong>{stateWords(standing)}</strong>
+        <SeeIt family={family} standing={standing} />
       </p>
       <div className="console__saved">
         <p role="status">{saying(draft.state)}</p>
@@ -134,8 +136,15 @@ export function ItemForm({ family, item, onTitle }: ItemFormProps) {
         />
       ) : null}
       <Outcome said={said} />
+      <ItemSchedule
+        params={params}
+        standing={standing}
+        pending={pending || form.pending}
+        perform={perform}
+        safely={safely}
+      />
       <p className="form-actions">
-        <Acts state={state} mayPublish={mayPublish} pending={pending || form.pending} onPress={press} />
+        <Acts standing={standing} mayPublish={mayPublish} pending={pending || form.pending} onPress={press} />
         <Copy family={family} id={id} saver={saver} />
         <Link to={`/staff/items/${family}/${id}/history`}>History</Link>
       </p>

@@ -11,7 +11,8 @@ import { Empty } from '../../../ui/empty.tsx'
 import { Pager } from '../../../ui/pager.tsx'
 import type { listVersions } from '../contract.ts'
 import { historyPageSize, versionKinds } from '../history-contract.ts'
-import { itemStates, itemWord } from '../list-contract.ts'
+import { itemWord } from '../list-contract.ts'
+import { stateWords } from '../state-words.ts'
 import type { Route } from './+types/staff-item-history.route'
 import '../../../ui/theme/forms.scss'
 import './calls.ts'
@@ -38,7 +39,7 @@ function History({ family, id }: { family: WrittenFamily; id: string }) {
     if (!answer.saved)
       return {
         kind: 'warning',
-        text: `Somebody changed it in the meantime, and nothing was done. It is "${itemStates[answer.state]}" now.`,
+        text: `Somebody changed it in the meantime, and nothing was done. It is "${stateWords(answer)}" now.`,
       }
     const takeBack = () => void press(() => act(() => undo(answer.revision), 'That was taken back.'))
     return { kind: 'success', text: done, ...(revision === undefined ? {} : { takeBack }) }
@@ -168,12 +169,13 @@ interface VersionsProps {
   onRestore(number: number, revision: number): void
 }
 
-function Versions({ history: { Items, revision, state, written }, pending, onRestore }: VersionsProps) {
+function Versions({ history, pending, onRestore }: VersionsProps) {
+  const { Items, revision, state, written } = history
   return (
     <>
       <h2>Versions</h2>
       <p>
-        It is &ldquo;{itemStates[state]}&rdquo;.
+        It is &ldquo;{stateWords(history)}&rdquo;.
         {written
           ? ' Something is written that is no version yet; it is kept when another version is brought back.'
           : ''}

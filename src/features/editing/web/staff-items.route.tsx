@@ -7,7 +7,8 @@ import { families, type WrittenFamily, writtenFamilies } from '../../../platform
 import { Alert } from '../../../ui/alert.tsx'
 import { DateText, DayText } from '../../../ui/dates.tsx'
 import { useProof } from '../../accounts/web/shared/use-proof.tsx'
-import { growingLists, itemListOf, itemStates, itemWord } from '../list-contract.ts'
+import { growingLists, itemListOf, itemWord } from '../list-contract.ts'
+import { stateWords } from '../state-words.ts'
 import type { Route } from './+types/staff-items.route'
 import { WithdrawStarter } from './withdraw-starter.tsx'
 import './calls.ts'
@@ -32,7 +33,7 @@ function Items({ family }: { family: WrittenFamily }) {
         load={(query, signal) => call('GET /api/staff/items/:family', { params: { family }, query }, { signal })}
         cells={{
           title: ({ id, title }) => <Link to={`/staff/items/${family}/${id}`}>{title || 'Without a title'}</Link>,
-          state: ({ state }) => <span className="console__words">{itemStates[state]}</span>,
+          state: (line) => <span className="console__words">{stateWords(line)}</span>,
           author: ({ author }) => author,
           date: ({ date }) => (date ? <ItemDate family={family} date={date} /> : null),
           changed: ({ changedAt }) => <DateText iso={changedAt} />,

@@ -136,6 +136,6 @@ test('fields are compared as a person reads them; those that are the same are na
     Tags: ['same: a', 'removed: [-b-]', 'added: [+c+]'],
     Zone: ['removed: [-Central-]', 'added: [+Eastern+]'],
     Date: ['removed: [-February 3, 2026-]', 'added: [+soon+]'],
-    Begins: ['changed: February 3, 2026 at [-1-][+2+]:00 PM [-CST-][+EST+]'],
+    Begins: ['changed: February 3, 2026, [-1-][+2+]:00 PM [-CST-][+EST+]'],
   })
 })

@@ -1,4 +1,5 @@
 import type { ItemField, Snapshot } from '../../../../forms/item.ts'
+import { momentWords } from '../../../../forms/zoned.ts'
 import { cleanHtml } from '../../../../platform/html.ts'
 import { type Block, blocksOf } from './blocks.ts'
 import { type ComparedBlock, differencesOf } from './differences.ts'
@@ -56,25 +57,14 @@ function fieldBlocks(field: ItemField, snapshot: Snapshot): Block[] {
 const linesOf = (texts: readonly string[]): Block[] =>
   texts.filter((text) => text.trim() !== '').map((text) => ({ kind: '', text, look: '' }))
 
-/** "February 3, 2026", and in a zone "February 3, 2026 at 1:00 PM EST"; what is no moment stays as it was written. */
+/** "February 3, 2026", and in a zone "February 3, 2026, 1:00 PM EST"; what is no moment stays as it was written. */
 function momentText(text: string, zone: string | undefined): string {
   const at = new Date(text)
   if (Number.isNaN(at.getTime())) return text
   try {
-    return new Intl.DateTimeFormat(
-      'en-US',
-      zone === undefined
-        ? { dateStyle: 'long', timeZone: 'UTC' }
-        : {
-            year: 'numeric',
-            month: 'long',
-            day: 'numeric',
-            hour: 'numeric',
-            minute: '2-digit',
-            timeZoneName: 'short',
-            timeZone: zone || 'UTC',
-          },
-    ).format(at)
+    return zone === undefined
+      ? new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(at)
+      : momentWords(text, zone || 'UTC')
   } catch {
     return text
   }
