@@ -5,13 +5,18 @@ export function searchWords(text: string | undefined): string[] {
   return (text ?? '').toLowerCase().split(/\s+/).filter(Boolean)
 }
 
+/** A text within a LIKE pattern, where its own `%`, `_` and `\` stand for nothing but themselves. */
+export function withinPattern(text: string): string {
+  return text.replace(/[\\%_]/g, '\\$&')
+}
+
 /**
  * True where every word stands in the column, which holds lower-case text. Words are plain text, not patterns.
  * A trigram index on the column serves it.
  */
 export function hasEveryWord(column: Expression<string>, words: readonly string[]): Expression<SqlBool> {
   if (words.length === 0) return sql<boolean>`true`
-  const found = words.map((word) => sql<boolean>`${column} LIKE ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`)
+  const found = words.map((word) => sql<boolean>`${column} LIKE ${`%${withinPattern(word)}%`}`)
   return sql<boolean>`(${sql.join(found, sql` AND `)})`
 }
 

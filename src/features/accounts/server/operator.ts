@@ -4,6 +4,7 @@ import type { AuditEvent } from '../../../platform/audit.ts'
 import { audit } from '../../../platform/audit.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { PortalError } from '../../../platform/errors.ts'
+import { withinPattern } from '../../../platform/lists/words.ts'
 import { EmailFor, profileMessages } from '../contract.ts'
 import type { Accounts } from './accounts.ts'
 import { factorMail } from './mails.ts'
@@ -43,7 +44,7 @@ export async function* listAccounts({ db }: Accounts, words: string): AsyncGener
       .where(sql`lower(email)`, '>', after)
       .orderBy(sql`lower(email)`)
       .limit(accountsAtOnce)
-    if (words) query = query.where('email', 'ilike', `%${words.replace(/[\\%_]/g, '\\$&')}%`)
+    if (words) query = query.where('email', 'ilike', `%${withinPattern(words)}%`)
     const users = await query.execute()
     for (const user of users)
       yield {

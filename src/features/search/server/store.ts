@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
+import { withinPattern } from '../../../platform/lists/words.ts'
 import { joinTerms, type Term, termQuery } from './terms.ts'
 
 /** Weights of a word in the text, (unused), headline and keywords, title. */
@@ -208,7 +209,7 @@ export async function findTitles(
   words: string,
   limit: number,
 ): Promise<{ title: string; address: string }[]> {
-  const part = words.toLowerCase().replace(/[\\%_]/g, '\\$&')
+  const part = withinPattern(words.toLowerCase())
   return db
     .selectFrom('search_entries')
     .select(['title', 'address'])
@@ -232,7 +233,7 @@ export async function nearestWords(db: Db, word: string): Promise<string[]> {
 /** Words of the index that begin like this one. */
 export async function longerWords(db: Db, start: string): Promise<string[]> {
   const { rows } = await sql<{ word: string }>`
-    SELECT word FROM search_words WHERE word LIKE ${`${start.replace(/[\\%_]/g, '')}%`} ORDER BY length(word) LIMIT 5`.execute(
+    SELECT word FROM search_words WHERE word LIKE ${`${withinPattern(start)}%`} ORDER BY length(word) LIMIT 5`.execute(
     db,
   )
   return rows.map((row) => row.word)
