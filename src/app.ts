@@ -61,7 +61,7 @@ import {
 import { locatorApi, locatorService, officePeopleService, officesApi } from './features/locator/server/index.ts'
 import { openOrganizations, organizationsApi } from './features/organizations/server/index.ts'
 import { pagesService, serveSecurityText } from './features/pages/server/index.ts'
-import { indexPagesAtStart, searchApi, searchService } from './features/search/server/index.ts'
+import { indexPagesAtStart, respellAtStart, searchApi, searchService } from './features/search/server/index.ts'
 import { auditExport, serveExports, staffApi } from './features/staff/server/index.ts'
 import { openSubmissions, submissionsApi } from './features/submissions/server/index.ts'
 import { openSurveys, surveysApi, surveysService } from './features/surveys/server/index.ts'
@@ -112,6 +112,8 @@ export interface AppParts {
   development?: Development
   /** How long a request may take to come, headers and body, in milliseconds. */
   requestTimeout?: number
+  /** False leaves the pages' entries in the search index as they are. */
+  readsPages?: boolean
 }
 
 /** The whole server: what stands in front of every request, then each feature in one line, then files and pages. */
@@ -233,10 +235,12 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     }),
   )
   const renderPage = createPageRenderer(portal, answerPage)
-  indexPagesAtStart(app, portal, {
-    addresses: async () => pageAddresses(await pages()),
-    read: (address) => answerPage(new Request(portal.publicUrl() + address)),
-  })
+  respellAtStart(app, portal)
+  if (parts.readsPages !== false)
+    indexPagesAtStart(app, portal, {
+      addresses: async () => pageAddresses(await pages()),
+      read: (address) => answerPage(new Request(portal.publicUrl() + address)),
+    })
   app.get('/*', { config: { remembered: true } }, renderPage)
   app.setNotFoundHandler((request, reply) =>
     request.method === 'GET' && !request.url.startsWith('/api')

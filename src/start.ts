@@ -33,6 +33,8 @@ export interface StartOptions {
   jobTiming?: JobTiming
   /** How long a request may take to come, in milliseconds. */
   requestTimeout?: number
+  /** False leaves the pages' entries in the search index as they are: reading them all is most of a start's work. */
+  readsPages?: boolean
   /** Is told, in one sentence, when the embedded database has ended and cannot be started again. */
   databaseLost?: (reason: string) => void
 }
@@ -63,6 +65,7 @@ export async function startPortal(settings: Settings, options: StartOptions): Pr
       videoFolder: join(root, 'starter/videos'),
       development: options.development,
       requestTimeout: options.requestTimeout,
+      readsPages: options.readsPages,
     })
     await jobs.start()
     stops.push(() => jobs.stop())

@@ -49,6 +49,8 @@ export interface TestPortalOptions {
   /** Settings as environment variables, over the test's own. */
   env?: Record<string, string>
   requestTimeout?: number
+  /** Reads the site's pages into the search index as every real start does; hundreds of portals need it not. */
+  readsPages?: boolean
   jobTiming?: Partial<JobTiming>
 }
 
@@ -76,6 +78,7 @@ export async function startTestPortal(options: TestPortalOptions = {}): Promise<
     starter: options.ofTheDay ? resolve('starter') : false,
     jobTiming: { ...testTiming, ...options.jobTiming },
     requestTimeout: options.requestTimeout,
+    readsPages: options.readsPages ?? false,
   })
   if (options.template === 'starter') await refuseEarlierClock(running.portal)
   let closed = false

@@ -8,7 +8,7 @@ import { cmmcNotice } from '../../../platform/notices/cmmc-notice.ts'
 const clock = testClock()
 let portal: TestPortal
 beforeAll(async () => {
-  portal = await startTestPortal({ template: 'starter', clock })
+  portal = await startTestPortal({ template: 'starter', clock, readsPages: true })
   await until(
     async () => (await portal.json<{ Count: number }>(`/api/search?query=homepage&n=${Math.random()}`)).Count > 0,
     'the pages are in the index',

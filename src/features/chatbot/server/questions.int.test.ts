@@ -5,7 +5,7 @@ import { until } from '../../../../test/until.ts'
 
 let portal: TestPortal
 beforeAll(async () => {
-  portal = await startTestPortal({ template: 'starter', clock: testClock() })
+  portal = await startTestPortal({ template: 'starter', clock: testClock(), readsPages: true })
   await until(
     async () => (await portal.json<{ Count: number }>(`/api/search?query=homepage&n=${Math.random()}`)).Count > 0,
     'the pages are in the index',

@@ -22,6 +22,10 @@ export function searchApi(app: FastifyInstance, search: SearchService, portal: P
 export function indexPagesAtStart(app: FastifyInstance, portal: Portal, pages: SitePages): void {
   const failed = 'the pages could not be read into the search index'
   besideServing(app, portal, (signal) => indexPages(portal, pages, signal), failed)
+}
+
+/** Makes the words of older entries anew, likewise. */
+export function respellAtStart(app: FastifyInstance, portal: Portal): void {
   const older = 'the words of older entries could not be made anew'
   besideServing(app, portal, (signal) => respellEntries(portal, signal), older)
 }

@@ -3,7 +3,7 @@ import { addItems } from '../../../../test/content-items.ts'
 import { newPerson, newStaff, type Session, town } from '../../../../test/people.ts'
 import { until } from '../../../../test/until.ts'
 
-const place = town({ template: 'starter' })
+const place = town({ template: 'starter', readsPages: true })
 
 interface Found {
   Items: { title: string; address: string }[]

@@ -9,7 +9,7 @@ let asked = 0
 const find = (query: string) =>
   portal.json<SearchAnswer>(`/api/search?query=${encodeURIComponent(query)}&family=page&pageSize=100&asked=${asked++}`)
 beforeAll(async () => {
-  portal = await startTestPortal()
+  portal = await startTestPortal({ readsPages: true })
   await until(async () => (await find('homepage')).Count > 0, 'the pages are in the index')
 })
 afterAll(() => portal.close())

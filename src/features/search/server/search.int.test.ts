@@ -9,11 +9,6 @@ const clock = testClock('2026-06-01T12:00:00Z')
 let portal: TestPortal
 beforeAll(async () => {
   portal = await startTestPortal({ clock })
-  let asked = 0
-  const pages = () => find('homepage', `&asked=${asked++}`)
-  await until(async () => (await pages()).Count > 0, 'the pages are in the index')
-  // Their words change with the site; these tests speak of their own.
-  await sql`DELETE FROM search_entries WHERE source = 'pages'`.execute(portal.portal.db)
 })
 afterAll(() => portal.close())
 beforeEach(async () => {

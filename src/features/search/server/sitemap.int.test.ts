@@ -11,7 +11,11 @@ import { serveSitemap } from './sitemap.ts'
 
 let portal: TestPortal
 beforeAll(async () => {
-  portal = await startTestPortal({ template: 'starter', env: { PUBLIC_URL: 'https://portal.example.org' } })
+  portal = await startTestPortal({
+    template: 'starter',
+    env: { PUBLIC_URL: 'https://portal.example.org' },
+    readsPages: true,
+  })
   await until(async () => (await listed('/sitemap.xml?pages')).includes('/'), 'the pages are in the sitemap')
 })
 afterAll(() => portal.close())
