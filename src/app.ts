@@ -36,6 +36,7 @@ import {
 } from './features/content/server/index.ts'
 import { coursesApi, coursesService, learningClient, openCourses } from './features/courses/server/index.ts'
 import {
+  calendarApi,
   declareBin,
   declareSchedules,
   editingApi,
@@ -50,6 +51,7 @@ import {
   registrationApi,
   registrationService,
   serveEventCalendars,
+  sessionsByDay,
 } from './features/events/server/index.ts'
 import {
   inquiriesApi,
@@ -175,6 +177,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     videoFolder,
   })
   editingApi(app, portal, editingService(portal, contentEditing, ownAddresses))
+  calendarApi(app, portal, sessionsByDay)
   serveFeeds(app, portal, services.content)
   serveCalendars(app, portal, services.content)
   eventApi(app, services.events)

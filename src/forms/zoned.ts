@@ -56,16 +56,16 @@ export function momentAt(clockTime: string, zone: string): string {
 
 /** A moment (ISO 8601) in words by the clocks of a zone: "February 3, 2026, 1:00 PM EST". @throws RangeError for what is no zone */
 export const momentWords = (iso: string, zone: string): string =>
-  new Intl.DateTimeFormat('en-US', {
-    year: 'numeric',
-    month: 'long',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZone: zone,
-    timeZoneName: 'short',
-  })
+  wordsBy(iso, { year: 'numeric', month: 'long', day: 'numeric', timeZone: zone, timeZoneName: 'short' }).replace(
+    ' at ',
+    ', ',
+  )
+
+/** The time alone: "1:00 PM". @throws RangeError for what is no zone */
+export const timeWords = (iso: string, zone: string): string => wordsBy(iso, { timeZone: zone })
+
+const wordsBy = (iso: string, options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', ...options })
     .format(new Date(iso))
-    .replace(' at ', ', ')
     // A narrow blank, which some browsers put before AM and PM.
     .replace('\u202f', ' ')

@@ -11,3 +11,9 @@ export const zones: readonly Option[] = [
   { value: 'Pacific/Honolulu', text: 'Hawaii' },
   { value: 'America/Puerto_Rico', text: 'Puerto Rico' },
 ]
+
+/** What people call a zone: "Eastern". */
+export const zoneWords = (zone: string): string => zones.find(({ value }) => value === zone)?.text ?? zone
+
+/** By whose clocks the programme counts its days. */
+export const portalZone = 'America/New_York'

@@ -101,6 +101,7 @@ const written = Object.fromEntries(writtenFamilies.map((family) => [family, area
 /** The areas of the console, in the order of its menu (STAFF-01, STAFF-02). */
 export const areas = {
   ...written,
+  calendar: { label: 'Calendar', group: 'Write', path: '/staff/calendar', needs: 'content.write' },
   applications: { label: 'Applications', group: 'Serve', path: '/staff/applications', needs: 'applications.read' },
   inquiries: { label: 'Inquiries', group: 'Serve', path: '/staff/inquiries', needs: 'inquiries.answer' },
   comments: { label: 'Comments', group: 'Serve', path: '/staff/comments', needs: 'comments.moderate' },

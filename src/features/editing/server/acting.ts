@@ -133,6 +133,9 @@ export const undoOf = (
   until: new Date(at.getTime() + undoable).toISOString(),
 })
 
+/** When the act was done that it takes back, in ISO 8601. */
+export const doneAt = ({ until }: Undo): string => new Date(Date.parse(until) - undoable).toISOString()
+
 /** As it travels. */
 export const acted = ({ undoUntil, asked = [], ...rest }: Acted): ActAnswer => ({
   ...rest,

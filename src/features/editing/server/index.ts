@@ -1,5 +1,6 @@
 export { editingApi } from './api.ts'
 export { declareBin } from './bin.ts'
+export { calendarApi } from './calendar-api.ts'
 export type { EditedFamily, LiveItem } from './family.ts'
 export { itemsExport } from './item-rows.ts'
 export { declareSchedules, schedulesWait } from './publish-due.ts'

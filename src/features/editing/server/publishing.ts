@@ -5,7 +5,7 @@ import type { Tx } from '../../../platform/db/database.ts'
 import { badInput } from '../../../platform/errors.ts'
 import { cleanHtml } from '../../../platform/html.ts'
 import type { Act } from '../contract.ts'
-import { type Deed, type Doing, unfit } from './acting.ts'
+import { type Deed, type Doing, doneAt, unfit } from './acting.ts'
 import { toldOf } from './bring-along.ts'
 import { type Item, snapshotOf } from './drafts.ts'
 import type { EditedFamily } from './family.ts'
@@ -73,11 +73,12 @@ const bin: Deed = {
   event: 'item-binned',
   isPublic: wasSeen,
   async change(doing) {
-    const { tx, family, item, at } = doing
+    const { tx, family, item, at, trail } = doing
     if (item.state === 'bin') throw unfit('It lies in the bin already.')
     if (await endSchedules(doing, 'cancelled')) requirePermission(doing.actor, 'content.publish')
     await keepOutside(tx, family, item, at)
     if (wasSeen(item)) await family.live.hide(tx, item.item_id, 'deleted')
+    trail.live = [item.live_version !== null, false]
     return { live_version: null, stage: 'draft' as const, binned_at: at }
   },
 }
@@ -96,10 +97,12 @@ const undo: Deed = {
   isFinal: true,
   isPublic: (item) => wasSeen(item) && item.undo !== null && isSeenOtherwise(item, item.undo),
   async change(doing) {
-    const { tx, family, item, actor, by, at } = doing
+    const { tx, family, item, actor, by, at, trail } = doing
     const { undo } = item
     if (!undo || undo.by !== by || at > new Date(undo.until)) throw unfit('This can be taken back no more.')
     if (await restoreSchedules(doing)) requirePermission(actor, 'content.publish')
+    // Which act it was: another may lie before it.
+    trail.done = [doneAt(undo), null]
     const { draft, stage } = undo
     let { liveVersion } = undo
     if (isSeenOtherwise(item, undo)) {

@@ -5,7 +5,7 @@ import type { Finding } from '../../../forms/checks/finding.ts'
 import { call } from '../../../platform/browser/call.ts'
 import { addressOf, families, type WrittenFamily } from '../../../platform/families-contract.ts'
 import type { Act, ActAnswer } from '../contract.ts'
-import { type Standing, stateWords } from '../state-words.ts'
+import { clashWords, type Standing } from '../state-words.ts'
 import './calls.ts'
 
 interface OneItem {
@@ -45,9 +45,7 @@ export function useActs(
       setStanding(answer)
       setAsked(answer.asked)
       if (answer.asked.length > 0) return false
-      const text = answer.saved
-        ? doneWords(answer)
-        : `Somebody changed it in the meantime, and nothing was done. It is "${stateWords(answer)}" now. Look at what is new, then decide.`
+      const text = answer.saved ? doneWords(answer) : clashWords(answer)
       const takeBack = answer.undoUntil ? () => safely(act('undo')) : undefined
       setSaid({ kind: answer.saved ? 'success' : 'warning', text, takeBack })
       return answer.saved

@@ -1,34 +1,24 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { NotLoaded } from '../../../console/console-page.tsx'
-import { ClockTimeInput } from '../../../console/form/clock-time-input.tsx'
 import { useStaff } from '../../../console/staff.ts'
-import { clockTimeOf, momentWords } from '../../../forms/zoned.ts'
-import { zones } from '../../../forms/zones.ts'
-import { type Answer, CallError, call } from '../../../platform/browser/call.ts'
-import { useKeptEntries } from '../../../platform/browser/use-kept-entries.ts'
+import { momentWords } from '../../../forms/zoned.ts'
+import { call } from '../../../platform/browser/call.ts'
 import { useLoaded } from '../../../platform/browser/use-loaded.ts'
 import type { WrittenFamily } from '../../../platform/families-contract.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { DateText } from '../../../ui/dates.tsx'
-import { Field } from '../../../ui/forms/field.tsx'
-import { FormFrame, SubmitButton } from '../../../ui/forms/form-frame.tsx'
-import { SelectField } from '../../../ui/forms/select-field.tsx'
-import { useForm } from '../../../ui/forms/use-form.ts'
 import type { ScheduledAct } from '../schedule-contract.ts'
-import { stateWords } from '../state-words.ts'
 import type { ItemStanding, Perform } from './item-acts.tsx'
+import { mayGoLive, type Planned, ScheduleForm, type ScheduleFormProps } from './schedule-form.tsx'
 import './calls.ts'
-
-type Planned = Answer<'GET /api/staff/items/:family/:id/schedule'>['Items'][number]
 
 interface ItemScheduleProps {
   params: { family: WrittenFamily; id: string }
   standing: ItemStanding
   pending: boolean
   perform: Perform
-  /** Says what is refused. */
-  safely(doing: Promise<unknown>): void
+  safely: ScheduleFormProps['safely']
 }
 
 /** When an item goes live and is withdrawn: seen by all who write, set, moved and cancelled by publishers (PUBLISH-07). */
@@ -59,14 +49,20 @@ export function ItemSchedule({ params, standing, pending, perform, safely }: Ite
           ))}
           {mayPublish ? (
             <>
-              <ScheduleForm
+              <MoveOrSet
                 // Another schedule, another form; what was typed and not sent is kept beside it.
                 key={JSON.stringify(planned)}
-                params={params}
-                standing={standing}
+                id={id}
+                mayGoLive={mayGoLive(standing)}
                 planned={planned}
                 pending={pending}
-                perform={perform}
+                send={(wish, doneWords) =>
+                  perform(
+                    (revision) =>
+                      call('PUT /api/staff/items/:family/:id/schedule', { params, body: { revision, ...wish } }),
+                    doneWords,
+                  )
+                }
                 safely={safely}
                 onRefused={loaded.again}
               />
@@ -96,12 +92,7 @@ export function ItemSchedule({ params, standing, pending, perform, safely }: Ite
 function PlannedAct({ planned, history }: { planned: Planned; history: string }) {
   const { act, version, at, zone, by, madeAt, failure } = planned
   const when = momentWords(at, zone)
-  if (failure)
-    return (
-      <Alert kind="warning" title={`It was to be ${doneAs[act]} on ${when}, and was not`}>
-        {failure} Schedule it again when that is mended, or cancel the schedule.
-      </Alert>
-    )
+  if (failure) return <FailedAct planned={planned} />
   return (
     <p>
       <strong>
@@ -120,129 +111,24 @@ function PlannedAct({ planned, history }: { planned: Planned; history: string })
   )
 }
 
+/** Why it did not happen at its time. */
+export const FailedAct = ({ planned: { act, at, zone, failure } }: { planned: Planned }) => (
+  <Alert kind="warning" title={`It was to be ${doneAs[act]} on ${momentWords(at, zone)}, and was not`}>
+    {failure} Schedule it again when that is mended, or cancel the schedule.
+  </Alert>
+)
+
 const doneAs: Record<ScheduledAct, string> = { publish: 'published', withdraw: 'withdrawn' }
 
-type ScheduleFormProps = ItemScheduleProps & { planned: readonly Planned[]; onRefused(): void }
+type MoveOrSetProps = Omit<ScheduleFormProps, 'onTyped' | 'onDone'>
 
-function ScheduleForm({ params, standing, planned, pending, perform, safely, onRefused }: ScheduleFormProps) {
-  const begun = planned.find(({ act, failure }) => act === 'publish' && !failure)
-  // Of what visitors see as it is written nothing is left to go live.
-  const mayGoLive = standing.state !== 'published'
-  const form = useForm({
-    id: 'schedule',
-    byScript: true,
-    initial: valuesOf(planned),
-    validate: ({ withdrawAt }) => (mayGoLive || withdrawAt ? {} : { withdrawAt: 'Say when it is withdrawn' }),
-    async submit(values) {
-      const { goes, ...times } = mayGoLive ? values : { ...values, publishAt: '' }
-      const done = await perform(
-        (revision) =>
-          call('PUT /api/staff/items/:family/:id/schedule', {
-            params,
-            body: {
-              revision,
-              ...times,
-              version: goes === 'planned' && begun?.version ? begun.version : 'written',
-              over: planned.map(({ id }) => id),
-            },
-          }),
-        (answer) => {
-          const live = answer.scheduled ? [`${stateWords(answer)}.`, 'What you write now does not change it.'] : []
-          return [...live, ...(times.withdrawAt ? ['It is withdrawn at the time that you set.'] : [])].join(' ')
-        },
-      ).catch((error: unknown) => {
-        if (!(error instanceof CallError && error.status === 409)) throw error
-        // Another schedule stands there by now, and brings another form.
-        safely(Promise.reject(error))
-        onRefused()
-        return false
-      })
-      if (!done) return
-      forget()
-      form.settle(values)
-      setOpen(false)
-    },
-  })
-  const forget = useKeptEntries(form, 'item-schedules', params.id)
+/** Out of sight until it is wanted, or something typed waits in it. */
+function MoveOrSet(props: MoveOrSetProps) {
   const [open, setOpen] = useState(false)
-  useEffect(() => {
-    if (form.dirty) setOpen(true)
-  }, [form.dirty])
   return (
     <details open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>{planned.length > 0 ? 'Move it' : 'Set a time'}</summary>
-      <FormFrame form={form} label="Schedule">
-        <SelectField
-          form={form}
-          name="zone"
-          label="Time zone of the schedule"
-          hint="The clocks by which it happens. Of an hour that they show twice, the first is meant."
-          options={zones}
-        />
-        {mayGoLive ? (
-          <Field form={form} name="publishAt" label="Goes live" optional>
-            {(wiring) => (
-              <ClockTimeInput
-                wiring={wiring}
-                value={form.values.publishAt}
-                onChange={(value) => form.set('publishAt', value)}
-              />
-            )}
-          </Field>
-        ) : null}
-        {begun ? (
-          <SelectField
-            form={form}
-            name="goes"
-            label="Which text"
-            options={[
-              { value: 'planned', text: `Version ${begun.version}, as it is scheduled` },
-              { value: 'written', text: 'What is written now' },
-            ]}
-          />
-        ) : null}
-        <Field
-          form={form}
-          name="withdrawAt"
-          label="Is withdrawn"
-          hint="Left empty: visitors see it until somebody withdraws it."
-          optional={mayGoLive}
-        >
-          {(wiring) => (
-            <ClockTimeInput
-              wiring={wiring}
-              value={form.values.withdrawAt}
-              onChange={(value) => form.set('withdrawAt', value)}
-            />
-          )}
-        </Field>
-        <p className="form-actions">
-          <SubmitButton form={form} pendingText="Scheduling ..." disabled={pending}>
-            Schedule
-          </SubmitButton>
-        </p>
-      </FormFrame>
+      <summary>{props.planned.length > 0 ? 'Move it' : 'Set a time'}</summary>
+      <ScheduleForm {...props} onTyped={() => setOpen(true)} onDone={setOpen} />
     </details>
   )
-}
-
-/** What failed at its time begins anew. */
-function valuesOf(planned: readonly Planned[]) {
-  const [publish, withdraw] = (['publish', 'withdraw'] as const).map((wanted) =>
-    planned.find(({ act, failure }) => act === wanted && !failure),
-  )
-  const zone = (publish ?? withdraw)?.zone ?? ownZone()
-  const timeOf = (one: Planned | undefined) => (one ? clockTimeOf(one.at, zone) : '')
-  return {
-    zone,
-    publishAt: timeOf(publish),
-    // Never a number: what is kept of it may be offered where another version is scheduled.
-    goes: publish ? 'planned' : 'written',
-    withdrawAt: timeOf(withdraw),
-  }
-}
-
-function ownZone(): string {
-  const own = Intl.DateTimeFormat().resolvedOptions().timeZone
-  return zones.some(({ value }) => value === own) ? own : 'America/New_York'
 }

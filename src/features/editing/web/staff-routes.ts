@@ -2,6 +2,7 @@ import { type RouteConfigEntry, route } from '@react-router/dev/routes'
 
 /** Below `/staff`. */
 export const editingStaffRoutes: RouteConfigEntry[] = [
+  route('calendar', 'features/editing/web/staff-calendar.route.tsx'),
   route('items/:family', 'features/editing/web/staff-items.route.tsx'),
   route('items/:family/terms', 'features/editing/web/staff-terms.route.tsx'),
   route('items/:family/:id', 'features/editing/web/staff-item.route.tsx'),

@@ -91,6 +91,7 @@ export const unlistedPages = new Set([
   '/staff',
   '/staff/applications',
   '/staff/audit',
+  '/staff/calendar',
   '/staff/comments',
   '/staff/inquiries',
   '/staff/offices',

@@ -36,12 +36,12 @@ test('STAFF-01 STAFF-02 who works there is told by name, with the roles and what
   expect((await me(desk)).body).toEqual({
     name: expect.stringMatching(/\w/),
     roles: ['Editor', 'Desk'],
-    areas: [...writtenFamilies, 'applications', 'inquiries', 'comments', 'offices'],
+    areas: [...writtenFamilies, 'calendar', 'applications', 'inquiries', 'comments', 'offices'],
     may: expect.arrayContaining(['content.write', 'applications.decide']),
     offices: [],
     idleMinutes: 30,
   })
-  expect((await me(await newStaff(place, 'editor'))).body).toMatchObject({ areas: [...writtenFamilies] })
+  expect((await me(await newStaff(place, 'editor'))).body).toMatchObject({ areas: [...writtenFamilies, 'calendar'] })
   expect((await me(await newStaff(place, 'support'))).body).toMatchObject({ areas: [] })
 })
 
