@@ -12,6 +12,7 @@ const onWallTime = [
   'src/features/accounts/server/enumeration.int.test.ts',
   'src/platform/http/pressure.test.ts',
   'test/platform/database-away.int.test.ts',
+  'test/platform/database-silent.int.test.ts',
 ]
 
 export default defineConfig({
