@@ -38,10 +38,12 @@ import { coursesApi, coursesService, learningClient, openCourses } from './featu
 import {
   calendarApi,
   declareBin,
+  declareReviewMails,
   declareSchedules,
   editingApi,
   editingService,
   itemsExport,
+  reviewsWait,
   schedulesWait,
 } from './features/editing/server/index.ts'
 import {
@@ -164,6 +166,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   contentApi(app, services.content)
   declareBin(portal, contentEditing)
   declareSchedules(portal, contentEditing)
+  declareReviewMails(portal)
   const membersItems = {
     [itemPage('tool')]: services.tools.existing,
     [itemPage('video')]: services.videos.existing,
@@ -196,7 +199,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   officesApi(app, officePeopleService(portal, { kept: [applicationsOfOffices, inquiriesOfOffices], assignable }))
   surveysApi(app, services.surveys)
   assessmentsApi(app, services.assessments)
-  const waits = [applicationsWait(portal.db), inquiriesWait(portal), commentsWait(portal.db), schedulesWait(portal.db)]
+  const { db } = portal
+  const waits = [applicationsWait(db), inquiriesWait(portal), commentsWait(db), reviewsWait(db), schedulesWait(db)]
   staffApi(app, portal, auditEvents, waits)
   serveExports(app, accounts, [
     applicationsExport(portal.db),

@@ -90,7 +90,7 @@ test('EDIT-14 EDIT-15 PUBLISH-01 PUBLISH-02 PUBLISH-04 STAFF-16 STAFF-17 a polic
   await expect(page.getByText('Published, with changes not yet published')).toBeVisible()
   await site.reload()
   await expect(rule('A rule for drills')).toBeVisible()
-  await page.getByLabel('Note for the history').fill('All of them.')
+  await page.getByLabel('Your note').fill('All of them.')
   await page.getByRole('button', { name: 'Publish' }).click()
   await expect(page.getByText('It is published: visitors see it now.')).toBeVisible()
   await page.getByRole('link', { name: 'see it on the site' }).click()

@@ -106,6 +106,7 @@ export const areas = {
   inquiries: { label: 'Inquiries', group: 'Serve', path: '/staff/inquiries', needs: 'inquiries.answer' },
   comments: { label: 'Comments', group: 'Serve', path: '/staff/comments', needs: 'comments.moderate' },
   offices: { label: 'Offices', group: 'Serve', path: '/staff/offices', needs: 'directory.manage' },
+  publishing: { label: 'Publishing', group: 'Run', path: '/staff/publishing', needs: 'settings.manage' },
   roles: { label: 'Roles', group: 'Run', path: '/staff/roles', needs: 'roles.manage' },
   audit: { label: 'Audit trail', group: 'Run', path: '/staff/audit', needs: 'audit.read' },
 } as const satisfies Record<string, AreaDefinition>

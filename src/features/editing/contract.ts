@@ -285,5 +285,8 @@ export const mergeTerms = endpoint({
   summary: 'Write one word of such a list for another, in everything that is written and published',
   params: z.object({ family: FamilyName, field: TermField }),
   body: z.object({ from: OneTerm, to: OneTerm }),
-  answer: ChangedItems,
+  answer: ChangedItems.extend({
+    /** Of how many of them visitors see it once somebody else publishes it. */
+    Waiting: z.number().int(),
+  }),
 })

@@ -48,7 +48,10 @@ export const itemListOf = (family: WrittenFamily) =>
     },
     filters: {
       state: { label: 'State', options: itemStates },
-      needs: { label: 'Needs attention', options: { attention: 'Yes', failed: 'Its schedule failed' } },
+      needs: {
+        label: 'Needs attention',
+        options: { attention: 'Yes', review: 'Waits for review', failed: 'Its schedule failed' },
+      },
       author: { label: 'Author', type: 'text' },
       tag: { label: 'Tag', type: 'text' },
     },

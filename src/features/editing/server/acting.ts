@@ -56,7 +56,7 @@ export interface Deed {
   isPublic(item: Item): boolean
   isFinal?: boolean
   /** @returns what changes of the item @throws PortalError 400 naming what hinders it, 409 where it does not fit the state */
-  change(doing: Doing): Promise<object>
+  change(doing: Doing): Promise<Change>
 }
 
 export const unfit = (message: string) => new PortalError('act_does_not_fit', 409, message)
@@ -96,19 +96,26 @@ export async function actOnItem(
   })
 }
 
+/** What changes of an item; with `draft_by` where what is written is not of who does it. */
+type Change = object & { draft_by?: string | null }
+
 /** Puts what changes into an item that is held, with the way to take it back. */
-export const carryOut = (
+export async function carryOut(
   tx: Tx,
   { id, revision }: Item,
-  change: object,
+  { draft_by, ...change }: Change,
   { undo, by, at }: { undo: Undo | null; by: string; at: Date },
-): Promise<Pick<Item, (typeof toldColumns)[number]>> =>
-  tx
+): Promise<Pick<Item, (typeof toldColumns)[number]>> {
+  const after = await tx
     .updateTable('items')
     .set({ ...change, undo: undo && JSON.stringify(undo), revision: revision + 1, changed_at: at, changed_by: by })
     .where('id', '=', id)
     .returning(toldColumns)
     .executeTakeFirstOrThrow()
+  // By itself: with another draft the database takes who changed it.
+  if (draft_by) await tx.updateTable('items').set({ draft_by }).where('id', '=', id).execute()
+  return after
+}
 
 const toldColumns = [...standingColumns, 'revision', 'item_id'] as const
 
@@ -120,11 +127,12 @@ export const told = (item: Pick<Item, (typeof toldColumns)[number]>) => ({
 
 /** What an act changes, and what taking it back restores, by whom and until when. */
 export const undoOf = (
-  { draft, stage, live_version, first_published_at, binned_at }: Item,
+  { draft, draft_by, changed_by, stage, live_version, first_published_at, binned_at }: Item,
   by: string,
   at: Date,
 ): Undo => ({
   draft,
+  draftBy: draft && (draft_by ?? changed_by),
   stage,
   liveVersion: live_version,
   firstPublishedAt: first_published_at?.toISOString() ?? null,

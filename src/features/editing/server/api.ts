@@ -5,6 +5,7 @@ import { serve } from '../../../platform/http/serve.ts'
 import type { Portal } from '../../../platform/portal.ts'
 import * as contract from '../contract.ts'
 import { acted } from './acting.ts'
+import { reviewApi } from './review-api.ts'
 import { scheduleApi } from './schedule-api.ts'
 import type { EditingService } from './service.ts'
 
@@ -55,12 +56,14 @@ export function editingApi(app: FastifyInstance, portal: Portal, editing: Editin
     Items: await editing.withdrawStarter(actor, params.family, originOf(request)),
   }))
   serve(app, contract.listTerms, async ({ actor, params }) => ({ Items: await editing.terms(actor, params) }))
-  serve(app, contract.mergeTerms, async ({ actor, params, body, request }) => ({
-    Items: await editing.mergeTerms(actor, params, body, originOf(request)),
-  }))
+  serve(app, contract.mergeTerms, async ({ actor, params, body, request }) => {
+    const { items, waiting } = await editing.mergeTerms(actor, params, body, originOf(request))
+    return { Items: items, Waiting: waiting }
+  })
   serve(app, contract.saveItemDraft, async ({ actor, params, body }) => {
     const { at, ...saved } = await editing.saveDraft(actor, params, body)
     return { ...saved, at: at.toISOString() }
   })
   scheduleApi(app, editing)
+  reviewApi(app, editing)
 }

@@ -11,6 +11,7 @@ import { type Acted, type One, type Surroundings, told } from './acting.ts'
 import { findItem, type Item, snapshotOf } from './drafts.ts'
 import type { EditedFamily } from './family.ts'
 import { formed } from './history.ts'
+import { requireDecider } from './two-people.ts'
 
 /** Those of some addresses at which a visitor or a member finds something; what lies on other sites is among them. */
 export type FindAddresses = (addresses: readonly string[]) => Promise<ReadonlySet<string>>
@@ -51,10 +52,10 @@ export async function factsOf(
 
 /**
  * Looks over an item before it is published, as visitors would get it. What is found is of the revision that is named: an
- * act on another one does nothing.
+ * act on another one does nothing. Who may not publish it is not asked for a second look.
  * @param ask whether warnings ask for a second look
  * @returns what the act answers where it is not to go on
- * @throws PortalError 400 with the errors by field, 404
+ * @throws PortalError 400 with the errors by field, 403 for who changed it last where it takes two people, 404
  */
 export async function lookOver(
   portal: Surroundings,
@@ -65,7 +66,8 @@ export async function lookOver(
 ): Promise<Acted | undefined> {
   const seen = await look(portal, find, actor, one)
   if (!seen) return
-  const { item, problems, findings } = seen
+  const { item, problems, findings, by } = seen
+  await requireDecider(portal.db, { family: one.family, item, by })
   if (Object.keys(problems).length > 0) throw badInput(problems)
   if (ask && findings.length > 0) return { ...told(item), saved: false, undoUntil: null, newer: null, asked: findings }
 }
@@ -97,7 +99,7 @@ async function look(
   { family, id, revision }: One,
   version: number | 'written' = 'written',
 ) {
-  requirePermission(actor, 'content.publish')
+  const by = requirePermission(actor, 'content.publish')
   const item = await findItem(portal.db, family.form.family, id)
   if (item.revision !== revision || item.state === 'bin') return
   if (version === 'written' && item.state === 'published') return
@@ -106,7 +108,7 @@ async function look(
   const { findings, hinders } = await findingsIn(portal, find, actor, family, item, snapshot)
   const problems: Record<string, string> = { ...hinders, ...itemProblems(family.form, snapshot) }
   for (const { level, field, wrong, mend } of findings) if (level === 'error') problems[field] ??= `${wrong} ${mend}`
-  return { item, problems, hinders, findings }
+  return { item, by, problems, hinders, findings }
 }
 
 async function findingsIn(

@@ -31,6 +31,7 @@ export const itemRows = (db: Db, family: WrittenFamily): StaffRows<ItemLine> => 
     state: stateShown,
     needs: (what) => {
       const failed = sql<boolean>`i.id IN (SELECT item FROM item_schedules WHERE ended_at IS NULL AND failed_at IS NOT NULL)`
+      if (what === 'review') return sql<boolean>`i.state = 'in review'`
       return what === 'failed' ? failed : sql<boolean>`(${stateShown} = ANY (${[...needAttention]}) OR ${failed})`
     },
     author: (name) => sql`lower(i.author) = ${name.toLowerCase()}`,

@@ -12,8 +12,10 @@ import { carryOut, type Doing } from './acting.ts'
 import { toldOf as listed } from './bring-along.ts'
 import type { EditedFamily } from './family.ts'
 import { cleaned, hindrancesOf, putLive, withdraw } from './publishing.ts'
+import { notePublication } from './reviews.ts'
 import { type Schedule, toldOf } from './schedule-rows.ts'
 import { standingOf } from './standing.ts'
+import { writerOf } from './two-people.ts'
 import { versionOf } from './versions.ts'
 
 /** The job that looks for what is due: each minute, and asked for at the time of each schedule. */
@@ -117,9 +119,8 @@ async function carryOutOne(portal: Surroundings, tx: Tx, family: EditedFamily, d
   const problems = text ? Object.values(hindrancesOf(family, text, at)) : []
   if (problems.length > 0) return fail(tx, schedule, at, `${problems.join('. ')}.`)
   await end(doing, schedule, 'done')
-  const change = text
-    ? await publishText(doing, text, `Version ${schedule.version}, as it was scheduled`)
-    : await withdraw.change(doing)
+  const change =
+    text && schedule.version !== null ? await publishText(doing, text, schedule.version) : await withdraw.change(doing)
   const after = await carryOut(tx, item, change, { undo: null, by: schedule.by, at })
   await audit(tx, at, {
     event: 'item-schedule-carried-out',
@@ -134,11 +135,14 @@ const textOf = async ({ tx, family, item }: Doing, version: number): Promise<Sna
   cleaned(family, fitted(family.form, await versionOf(tx, item.id, version)))
 
 /** What was written since it was scheduled stays, as changes that are not published. */
-async function publishText(doing: Doing, text: Snapshot, note: string): Promise<object> {
-  const { family, item } = doing
-  const live = await putLive(doing, text, note)
+async function publishText(doing: Doing, text: Snapshot, version: number): Promise<object> {
+  const { tx, family, item } = doing
+  const writer = await writerOf(tx, item, version)
+  const live = await putLive(doing, { snapshot: text, note: `Version ${version}, as it was scheduled`, writer })
   const isWritten = item.draft === null || isSameSnapshot(cleaned(family, fitted(family.form, item.draft)), text)
-  return isWritten ? { ...live, ...listed(text), draft: null, stage: 'draft' } : live
+  if (!isWritten) return live
+  await notePublication(doing, '')
+  return { ...live, ...listed(text), draft: null, stage: 'draft' }
 }
 
 async function end({ tx, at }: Doing, { id }: Schedule, outcome: 'done' | 'overtaken'): Promise<void> {

@@ -9,8 +9,10 @@ import { type Deed, type Doing, doneAt, unfit } from './acting.ts'
 import { toldOf } from './bring-along.ts'
 import { type Item, snapshotOf } from './drafts.ts'
 import type { EditedFamily } from './family.ts'
+import { dropDecisions, notePublication } from './reviews.ts'
 import { endSchedules, restoreSchedules } from './schedule-rows.ts'
 import type { Undo } from './tables.ts'
+import { requireDecider, writerOf } from './two-people.ts'
 import { addVersion, keepVersion, outside, repeatVersion, takeTurn, versionOf } from './versions.ts'
 
 /** @param note in words of whoever publishes it; '' for none */
@@ -21,12 +23,15 @@ const publish = (note: string): Deed => ({
     const { tx, family, item, at } = doing
     if (item.state === 'bin') throw unfit('It lies in the bin: bring it back first.')
     if (item.state === 'published') throw unfit('All that is written is published.')
+    await requireDecider(tx, doing)
     const snapshot = cleaned(family, await snapshotOf(tx, family, item))
     const problems = hindrancesOf(family, snapshot, at)
     if (Object.keys(problems).length > 0) throw badInput(problems)
     // What was to go live is older than what does now.
     await endSchedules(doing, 'overtaken', ['publish'])
-    return { ...(await putLive(doing, snapshot, note)), draft: null, stage: 'draft' as const }
+    await notePublication(doing, note)
+    const writer = await writerOf(tx, item)
+    return { ...(await putLive(doing, { snapshot, note, writer })), draft: null, stage: 'draft' as const }
   },
 })
 
@@ -36,19 +41,26 @@ export const hindrancesOf = ({ form, hinders }: EditedFamily, text: Snapshot, at
   ...itemProblems(form, text),
 })
 
+interface Text {
+  /** Cleaned, and nothing hinders it. */
+  snapshot: Snapshot
+  /** For the history; '' for none. */
+  note: string
+  /** Who changed it last. */
+  writer: string
+}
+
 /**
  * Puts a text before visitors, as a version of its own.
- * @param text cleaned, and nothing hinders it
- * @param note for the history; '' for none
  * @returns what changes of the item
  */
-export async function putLive({ tx, family, item, by, at }: Doing, text: Snapshot, note: string) {
+export async function putLive({ tx, family, item, by, at }: Doing, { snapshot, note, writer }: Text) {
   await keepOutside(tx, family, item, at)
-  const itemId = item.first_published_at === null ? await freeKey(tx, family, item, text) : item.item_id
-  await family.live.write(tx, itemId, text, at)
+  const itemId = item.first_published_at === null ? await freeKey(tx, family, item, snapshot) : item.item_id
+  await family.live.write(tx, itemId, snapshot, at)
   return {
     item_id: itemId,
-    live_version: await addVersion(tx, item.id, { snapshot: text, kind: 'published', by, at, note }),
+    live_version: await addVersion(tx, item.id, { snapshot, kind: 'published', by, at, note, written_by: writer }),
     first_published_at: item.first_published_at ?? at,
   }
 }
@@ -62,7 +74,8 @@ export const withdraw: Deed = {
     await endSchedules(doing, 'overtaken', ['withdraw'])
     await keepOutside(tx, family, item, at)
     await family.live.hide(tx, item.item_id, 'draft')
-    return { live_version: null, stage: 'draft' as const }
+    // What is written, and perhaps in review, is none of it.
+    return { live_version: null }
   },
 }
 
@@ -103,8 +116,9 @@ const undo: Deed = {
     if (await restoreSchedules(doing)) requirePermission(actor, 'content.publish')
     // Which act it was: another may lie before it.
     trail.done = [doneAt(undo), null]
-    const { draft, stage } = undo
+    const { draft, draftBy = null, stage } = undo
     let { liveVersion } = undo
+    await dropDecisions(doing)
     if (isSeenOtherwise(item, undo)) {
       if (liveVersion !== null) {
         const snapshot = await versionOf(tx, item.id, liveVersion)
@@ -119,6 +133,7 @@ const undo: Deed = {
     return {
       ...toldOf(await snapshotOf(tx, family, { id: item.id, draft, live_version: liveVersion })),
       draft: draft && JSON.stringify(draft),
+      draft_by: draftBy,
       stage,
       live_version: liveVersion,
       first_published_at: undo.firstPublishedAt,

@@ -10,8 +10,10 @@ import type { EditedFamily } from './family.ts'
 import { formed } from './history.ts'
 import { dueJob } from './publish-due.ts'
 import { cleaned, hindrancesOf } from './publishing.ts'
+import { noteApproval } from './reviews.ts'
 import { addSchedule, endSchedules, type Planned, type Schedule, schedulesOf } from './schedule-rows.ts'
 import { type ClockTimes, momentsOf } from './schedule-times.ts'
+import { requireDecider, writerOf } from './two-people.ts'
 import { addVersion } from './versions.ts'
 
 export interface ReadSchedule {
@@ -78,6 +80,7 @@ export const schedule = (jobs: Pick<Jobs, 'enqueue'>, wish: Wish): Deed => ({
       throw unfit('Visitors do not see it: say first when it goes live.')
     const { zone } = wish
     const wanted: Planned[] = []
+    const decides = moments.publish && wish.version === 'written' && item.stage === 'review'
     if (moments.publish)
       wanted.push({
         act: 'publish',
@@ -105,11 +108,13 @@ export const schedule = (jobs: Pick<Jobs, 'enqueue'>, wish: Wish): Deed => ({
       }
     for (const planned of wanted)
       if (!before.some((one) => isSame(one, planned))) {
+        if (planned.version !== null) await requireDecider(tx, doing, planned.version)
         await addSchedule(doing, planned)
         // By the clock that the queue goes by: what this job comes too early for, the one of each minute finds.
         await jobs.enqueue(tx, dueJob, {}, { startAfter: new Date(planned.due_at.getTime() + skew) })
       }
-    return {}
+    // Who says when it goes live has decided it.
+    return decides ? noteApproval(doing, '') : {}
   },
 })
 
@@ -137,7 +142,8 @@ async function versionToPublish(doing: Doing, wanted: Wish['version'], due: Date
   if (item.state === 'published') throw unfit('All that is written is published.')
   const snapshot = cleaned(family, await snapshotOf(tx, family, item))
   requireReady(family, snapshot, due)
-  return addVersion(tx, item.id, { snapshot, kind: 'scheduled', by, at })
+  const writer = await writerOf(tx, item)
+  return addVersion(tx, item.id, { snapshot, kind: 'scheduled', by, at, written_by: writer })
 }
 
 /** Not by field: those of an item have names that a schedule has too. */

@@ -14,8 +14,10 @@ import type { EditedFamily } from './family.ts'
 import { compareVersions, historyOf, restore, type Side } from './history.ts'
 import { itemRows } from './item-rows.ts'
 import { deedOf } from './publishing.ts'
+import { approve, giveBack, readReview, submit, takeBack } from './reviews.ts'
 import { cancelSchedule, readSchedule, schedule, type Wish } from './schedules.ts'
 import { mergeTerms, termsOf } from './terms.ts'
+import { publishingSettings, setTwoPeople } from './two-people.ts'
 import { withdrawStarter } from './withdraw-starter.ts'
 
 interface One {
@@ -36,7 +38,7 @@ const patience = 200
 
 /** Items of the families that are written in the console, beside their live tables (docs/decisions/0062). */
 export function editingService(
-  portal: Pick<Portal, 'db' | 'memory' | 'clock' | 'jobs'>,
+  portal: Pick<Portal, 'db' | 'memory' | 'clock' | 'jobs' | 'messages' | 'settings' | 'publicUrl'>,
   families: readonly EditedFamily[],
   findAddresses: FindAddresses,
 ) {
@@ -90,6 +92,22 @@ export function editingService(
     },
     cancelSchedule: (actor: Actor, { family, id }: One, { revision }: Decision, origin: Origin) =>
       actOnItem(portal, actor, { family: familyOf(family), id, revision }, cancelSchedule, origin),
+
+    readReview: (actor: Actor, { family, id }: One) => readReview(portal, familyOf(family), actor, id),
+    submit: (actor: Actor, { family, id }: One, { revision, note = '' }: Decision, origin: Origin) =>
+      actOnItem(portal, actor, { family: familyOf(family), id, revision }, submit(note), origin),
+    takeBack: (actor: Actor, { family, id }: One, { revision }: Decision, origin: Origin) =>
+      actOnItem(portal, actor, { family: familyOf(family), id, revision }, takeBack, origin),
+    approve: (actor: Actor, { family, id }: One, { revision, note = '' }: Decision, origin: Origin) =>
+      actOnItem(portal, actor, { family: familyOf(family), id, revision }, approve(note), origin),
+    giveBack: (actor: Actor, { family, id }: One, { revision, note = '' }: Decision, origin: Origin) =>
+      actOnItem(portal, actor, { family: familyOf(family), id, revision }, giveBack(portal, note), origin),
+
+    publishingSettings: (actor: Actor) => publishingSettings(portal, actor, families),
+    async setTwoPeople(actor: Actor, family: WrittenFamily, twoPeople: boolean, origin: Origin) {
+      await setTwoPeople(portal, actor, family, twoPeople, origin)
+      return publishingSettings(portal, actor, families)
+    },
 
     withdrawStarter: (actor: Actor, family: WrittenFamily, origin: Origin) =>
       withdrawStarter(portal, actor, familyOf(family), origin),

@@ -4,6 +4,7 @@ import type { Json, Timestamp } from '../../../platform/db/tables.ts'
 import type { FamilyKey } from '../../../platform/families-contract.ts'
 import type { VersionKind } from '../history-contract.ts'
 import type { ItemState } from '../list-contract.ts'
+import type { ReviewAct } from '../review-contract.ts'
 import type { ScheduledAct } from '../schedule-contract.ts'
 
 interface ItemTable {
@@ -16,6 +17,8 @@ interface ItemTable {
   tags: string[]
   search_text: string
   draft: Json<Snapshot> | null
+  /** Who changed it last: kept by the database; null where nothing is written, or before it was kept. */
+  draft_by: string | null
   revision: Generated<number>
   stage: Generated<'draft' | 'review' | 'approved'>
   live_version: number | null
@@ -35,6 +38,8 @@ interface ItemTable {
 /** How an item stood before the last act on it. */
 export interface Undo {
   draft: Snapshot | null
+  /** Who had written it; an older release does not say. */
+  draftBy?: string | null
   stage: 'draft' | 'review' | 'approved'
   liveVersion: number | null
   /** ISO 8601. */
@@ -53,6 +58,31 @@ interface ItemVersionTable {
   note: Generated<string>
   by: string
   at: Timestamp
+  /** Who changed the text last, whoever made a version of it: kept by the database; null before it was kept. */
+  written_by: string | null
+}
+
+export interface ItemReviewTable {
+  id: Generated<string>
+  item: string
+  act: ReviewAct
+  note: string
+  by: string
+  at: Timestamp
+  made_in: number
+}
+
+interface ReviewMailTable {
+  person: string
+  review: string
+  mailed_at: Timestamp | null
+}
+
+interface EditingSettingTable {
+  family: FamilyKey
+  two_people: Generated<boolean>
+  changed_by: string | null
+  changed_at: Timestamp | null
 }
 
 interface ItemScheduleTable {
@@ -78,5 +108,8 @@ declare module '../../../platform/db/tables.ts' {
     items: ItemTable
     item_versions: ItemVersionTable
     item_schedules: ItemScheduleTable
+    item_reviews: ItemReviewTable
+    review_mails: ReviewMailTable
+    editing_settings: EditingSettingTable
   }
 }

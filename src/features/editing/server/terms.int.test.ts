@@ -44,7 +44,7 @@ const act = (id: string, revision: number, name: string) =>
 const terms = async (field = 'tags') =>
   (await place.call<Terms>('GET', `/api/staff/terms/blog/${field}`, undefined, publisher)).body.Items
 const merge = (from: string, to: string, field = 'tags', session = publisher) =>
-  place.call<{ Items: { id: string; revision: number }[] }>(
+  place.call<{ Items: { id: string; revision: number }[]; Waiting: number }>(
     'POST',
     `/api/staff/terms/blog/${field}/merge`,
     { from, to },
@@ -113,6 +113,25 @@ test('one tag is written for another in drafts and before visitors, as a new ver
   expect(await tagsSeen()).toEqual({ Live: ['cui', 'Shops'], Changed: ['cui'] })
   expect((await written(open)).fields.tags).toEqual(['cui', 'CUI'])
   expect(await written(live)).toMatchObject({ state: 'published' })
+})
+
+test('what is in review is a draft again where a merge changes it, and nothing is in review without being written (EDIT-12, PUBLISH-05)', async () => {
+  const open = await draft(post('In review', ['from']))
+  await act(open, 1, 'submit')
+  const same = await draft(post('Same', ['from']))
+  await act(same, 1, 'publish')
+  await write(same, 2, { tags: ['to'] })
+  await act(same, 3, 'submit')
+  const other = await draft(post('Other words', ['from']))
+  await act(other, 1, 'publish')
+  await write(other, 2, { tags: ['Other'] })
+  await act(other, 3, 'submit')
+  const { body } = await merge('from', 'to')
+  expect(body).toMatchObject({ Waiting: 0 })
+  expect(await written(open)).toMatchObject({ state: 'draft', fields: { tags: ['to'] } })
+  expect(await written(same)).toMatchObject({ state: 'published' })
+  expect(await written(other), 'its text is as it was submitted').toMatchObject({ state: 'in review' })
+  for (const { id, revision } of body.Items) expect((await act(id, revision, 'undo')).body.state).toBe('in review')
 })
 
 test('what somebody wrote into the live row beside the console stays before visitors when a tag is merged (EDIT-12, PUBLISH-03)', async () => {

@@ -10,6 +10,7 @@ import { toldOf } from './bring-along.ts'
 import { type Item, snapshotOf } from './drafts.ts'
 import type { EditedFamily } from './family.ts'
 import { keepOutside } from './publishing.ts'
+import { needsTwoPeople, writerOf } from './two-people.ts'
 import { addVersion, neverSeen, versionOf } from './versions.ts'
 
 /** Items of one transaction. */
@@ -48,9 +49,15 @@ export async function termsOf({ db }: { db: Db }, actor: Actor, growing: Growing
   return rows
 }
 
+interface Merged {
+  items: { id: string; revision: number }[]
+  /** Of how many of them visitors see it once somebody else publishes it (PUBLISH-06). */
+  waiting: number
+}
+
 /**
  * Writes one word for another in all that is written and in all that visitors see, as a new version; each item can be
- * taken back as after any other act.
+ * taken back as after any other act. What is written stays of who wrote it.
  * @throws PortalError 400 where the word is too long for a field, 404
  */
 export async function mergeTerms(
@@ -59,7 +66,7 @@ export async function mergeTerms(
   growing: Growing,
   { from, to }: { from: string; to: string },
   origin: Origin,
-): Promise<{ id: string; revision: number }[]> {
+): Promise<Merged> {
   const by = requirePermission(actor, 'content.publish')
   requireList(growing)
   if (to.length > longestTerm) throw badInput({ to: `Use at most ${longestTerm} characters` })
@@ -67,29 +74,34 @@ export async function mergeTerms(
   const { rows } = await sql<{ id: string }>`
     SELECT id FROM (${entries(growing)}) AS e WHERE written @> ${word}::jsonb OR live @> ${word}::jsonb
     ORDER BY id`.execute(portal.db)
-  const merged: { id: string; revision: number }[] = []
+  const merged: Merged = { items: [], waiting: 0 }
   for (let start = 0; start < rows.length; start += piece)
     await portal.db.transaction().execute(async (tx) => {
       const at = portal.clock.now()
-      const before = merged.length
+      const done: Merged = { items: [], waiting: 0 }
       const ids = rows.slice(start, start + piece).map(({ id }) => id)
       // All of them before anything is written: what is written takes locks of its own. Those that went meanwhile are
       // not among them.
       const items = await tx.selectFrom('items').selectAll().where('id', 'in', ids).orderBy('id').forUpdate().execute()
-      for (const item of items) {
-        const revision = await mergeIn(tx, growing, item, { from, to, by, at })
-        if (revision !== undefined) merged.push({ id: item.id, revision })
-      }
       const { family, field } = growing
-      if (merged.length === before) return
+      const twoPeople = await needsTwoPeople(tx, family.form.family)
+      for (const item of items) {
+        const { revision, waits } = (await mergeIn(tx, growing, item, { from, to, by, at, twoPeople })) ?? {}
+        if (revision === undefined) continue
+        done.items.push({ id: item.id, revision })
+        if (waits) done.waiting += 1
+      }
+      if (done.items.length === 0) return
       await audit(tx, at, {
         event: 'terms-merged',
         actor,
         origin,
         area: 'content',
         item: family.form.family,
-        details: { field, term: [from, to], items: merged.length - before },
+        details: { field, term: [from, to], items: done.items.length },
       })
+      merged.items.push(...done.items)
+      merged.waiting += done.waiting
     })
   return merged
 }
@@ -99,36 +111,49 @@ interface Merging {
   to: string
   by: string
   at: Date
+  twoPeople: boolean
 }
 
-/** @param item held @returns its new revision; nothing where it has the word no more */
+/**
+ * @param item held
+ * @returns its new revision, and whether it takes somebody else to show it to visitors; nothing where it has the word no
+ *   more, or only where visitors see it until what is written is published
+ */
 async function mergeIn(
   tx: Tx,
   { family, field }: Growing,
   item: Item,
-  { from, to, by, at }: Merging,
-): Promise<number | undefined> {
+  { from, to, by, at, twoPeople }: Merging,
+): Promise<{ revision: number; waits: boolean } | undefined> {
   const inPlace = (snapshot: Snapshot): Snapshot => ({ ...snapshot, [field]: merged(snapshot[field] ?? '', from, to) })
   const live = item.live_version === null ? undefined : await seenNow(tx, family, item, item.live_version)
   const written = item.draft === null && live ? live : await snapshotOf(tx, family, item)
   const after = { written: inPlace(written), live: live && inPlace(live) }
   const isSeen = live !== undefined && after.live !== undefined && !isSameSnapshot(live, after.live)
-  if (!isSeen && isSameSnapshot(written, after.written)) return
+  // Where it takes two people, somebody else puts it before visitors.
+  const isPublished = isSeen && !twoPeople
+  const isWritten = !isSameSnapshot(written, after.written)
+  if (!isPublished && !isWritten) return
   let { live_version } = item
-  if (isSeen && after.live) {
+  if (isPublished && after.live) {
     await keepOutside(tx, family, item, at)
     await family.live.write(tx, item.item_id, after.live, at)
     const note = `"${from}" is "${to}" now`
-    live_version = await addVersion(tx, item.id, { snapshot: after.live, kind: 'published', by, at, note })
+    const version = { snapshot: after.live, kind: 'published', by, at, note, written_by: by } as const
+    live_version = await addVersion(tx, item.id, version)
   }
-  const isDraft = live_version === null || !after.live || !isSameSnapshot(after.written, after.live)
+  const seen = isPublished ? after.live : live
+  const isDraft = live_version === null || !seen || !isSameSnapshot(after.written, seen)
   const change = {
     ...toldOf(after.written),
     draft: isDraft ? JSON.stringify(after.written) : null,
+    // Another text than was submitted, or none that is not published.
+    ...((isWritten || !isDraft) && { stage: 'draft' as const }),
+    ...(isDraft && item.draft !== null && { draft_by: await writerOf(tx, item) }),
     live_version,
   }
   const { revision } = await carryOut(tx, item, change, { undo: undoOf(item, by, at), by, at })
-  return revision
+  return { revision, waits: isSeen && !isPublished }
 }
 
 /** As visitors see it: somebody may have written into the live row beside the console. */

@@ -24,11 +24,14 @@ export const versionOf = async (db: Db, item: string, number: number): Promise<S
       .executeTakeFirstOrThrow()
   ).snapshot
 
-/** @returns its number; the item is held */
+/**
+ * @param version without `written_by`, of whoever wrote the draft, where it is one
+ * @returns its number; the item is held
+ */
 export async function addVersion(
   tx: Tx,
   item: string,
-  version: { snapshot: Snapshot; kind: VersionKind; by: string; at: Date; note?: string },
+  version: { snapshot: Snapshot; kind: VersionKind; by: string; at: Date; note?: string; written_by?: string | null },
 ): Promise<number> {
   const last = await tx
     .selectFrom('item_versions')
@@ -45,13 +48,14 @@ export async function addVersion(
 
 /** A version once more, of its kind, as the newest. The item is held. @returns its number */
 export async function repeatVersion(tx: Tx, item: string, number: number, by: string, at: Date): Promise<number> {
-  const { snapshot, kind } = await tx
+  const { snapshot, kind, written_by } = await tx
     .selectFrom('item_versions')
-    .select(['snapshot', 'kind'])
+    .select(['snapshot', 'kind', sql<string>`coalesce(written_by, by)`.as('written_by')])
     .where('item', '=', item)
     .where('number', '=', number)
     .executeTakeFirstOrThrow()
-  return addVersion(tx, item, { snapshot, kind, by, at, note: `As version ${number}: what came after was taken back` })
+  const note = `As version ${number}: what came after was taken back`
+  return addVersion(tx, item, { snapshot, kind, by, at, note, written_by })
 }
 
 /** Makes it a version, unless one says the same. The item is held. */

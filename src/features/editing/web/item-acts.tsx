@@ -19,11 +19,23 @@ export interface ItemStanding extends Standing {
   revision: number
 }
 
-/** An act by its call, on the revision that all that was written has arrived with. @returns whether it was done */
+/**
+ * An act by its call, on the revision that all that was written has arrived with.
+ * @param onUndone once it was done, and taken back
+ * @returns whether it was done
+ */
 export type Perform = (
   send: (revision: number) => Promise<ActAnswer>,
   doneWords: (answer: ActAnswer) => string,
+  onUndone?: () => void,
 ) => Promise<boolean>
+
+interface ActOptions {
+  note?: string
+  /** Warnings ask for a second look before it is published. */
+  ask?: boolean
+  onUndone?: () => void
+}
 
 /** Does something to the item once all that was written of it has arrived, and says what came of it. */
 export function useActs(
@@ -35,7 +47,7 @@ export function useActs(
   const [said, setSaid] = useState<Saying>()
   const [pending, setPending] = useState(false)
   const [asked, setAsked] = useState<Finding[]>([])
-  const performOn = async (arrived: () => Promise<number>, ...[send, doneWords]: Parameters<Perform>) => {
+  const performOn = async (arrived: () => Promise<number>, ...[send, doneWords, onUndone]: Parameters<Perform>) => {
     setPending(true)
     setSaid(undefined)
     setAsked([])
@@ -46,14 +58,16 @@ export function useActs(
       setAsked(answer.asked)
       if (answer.asked.length > 0) return false
       const text = answer.saved ? doneWords(answer) : clashWords(answer)
-      const takeBack = answer.undoUntil ? () => safely(act('undo')) : undefined
+      const takeBack = answer.undoUntil
+        ? () => safely(act('undo').then((isUndone) => (isUndone ? onUndone?.() : undefined)))
+        : undefined
       setSaid({ kind: answer.saved ? 'success' : 'warning', text, takeBack })
       return answer.saved
     } finally {
       setPending(false)
     }
   }
-  const act = (name: Act, { note = '', ask = false } = {}) =>
+  const act = (name: Act, { note = '', ask = false, onUndone }: ActOptions = {}): Promise<boolean> =>
     performOn(
       // From the bin nothing that is written arrives, and what is taken back was done on what had arrived.
       async () => (name === 'bring-back' || name === 'undo' ? saver.revision : saver.arrived()),
@@ -62,6 +76,7 @@ export function useActs(
         return call(`POST /api/staff/items/:family/:id/${name}`, { params, body })
       },
       (answer) => doneWords[name] + scheduleWords(name, standing, answer),
+      onUndone,
     )
   const perform: Perform = (...given) => performOn(() => saver.arrived(), ...given)
   /** What is refused is said. */

@@ -15,14 +15,14 @@ import { call } from '../../../platform/browser/call.ts'
 import type { WrittenFamily } from '../../../platform/families-contract.ts'
 import { isOwnVideo } from '../../../platform/rich-text-contract.ts'
 import { Alert } from '../../../ui/alert.tsx'
-import { FormFrame, SubmitButton } from '../../../ui/forms/form-frame.tsx'
+import { FormFrame } from '../../../ui/forms/form-frame.tsx'
 import { useForm } from '../../../ui/forms/use-form.ts'
 import type { readItem } from '../contract.ts'
-import { longestNote } from '../history-contract.ts'
 import { stateWords } from '../state-words.ts'
 import { Acts, type ItemStanding, SeeIt, useActs } from './item-acts.tsx'
 import { Checks, ChecksLine, SecondLook } from './item-checks.tsx'
 import { ItemSchedule } from './item-schedule.tsx'
+import { NextStep, useNextStep } from './next-step.tsx'
 import './calls.ts'
 
 interface ItemFormProps {
@@ -36,6 +36,10 @@ export function ItemForm({ family, item, onTitle }: ItemFormProps) {
   const { id, revision, fields, changedBy } = item
   const [standing, setStanding] = useState<ItemStanding>(item)
   const { state } = standing
+  /** The last act after which something was written here, by its revision. */
+  const [wroteIn, setWroteIn] = useState<number>()
+  const written = useRef(standing.revision)
+  written.current = standing.revision
   const params = { family, id }
   const draft = useItemDraft({
     id,
@@ -45,16 +49,16 @@ export function ItemForm({ family, item, onTitle }: ItemFormProps) {
     async send(body) {
       const answer = await call('PUT /api/staff/items/:family/:id/draft', { params, body })
       setStanding(({ revision }) => ({ ...answer, revision }))
+      if (answer.saved) setWroteIn(written.current)
       return answer
     },
   })
   const terms = async (field: string) =>
     (await call('GET /api/staff/terms/:family/:field', { params: { family, field } })).Items
   const { saver, shown } = draft
-  const [note, setNote] = useState('')
   const [lookedAt, setLookedAt] = useState<Snapshot>()
-  /** Somebody looked a second time. */
-  const again = useRef(false)
+  /** The publication that is under way: its note, whether somebody looked a second time, and whether it was done. */
+  const publication = useRef({ note: '', onUndone: () => {}, again: false, done: false })
   const { said, asked, pending, act, perform, safely, press } = useActs(params, saver, standing, setStanding)
   const form = useForm<Snapshot>({
     id: 'item',
@@ -63,10 +67,21 @@ export function ItemForm({ family, item, onTitle }: ItemFormProps) {
     initial: saver.initial,
     validate: () => ({}),
     async submit(values) {
-      const ask = !again.current
-      again.current = false
+      const { note, again, onUndone } = publication.current
+      publication.current.again = false
       setLookedAt(values)
-      if (await act('publish', { note, ask })) setNote('')
+      publication.current.done = await act('publish', { note, ask: !again, onUndone })
+    },
+  })
+  const next = useNextStep({
+    params,
+    standing,
+    wrote: wroteIn === standing.revision,
+    perform,
+    async publish(note, onUndone) {
+      publication.current = { ...publication.current, note, onUndone, done: false }
+      await form.submit()
+      return publication.current.done
     },
   })
   const history = useFormHistory(id, form, state === 'bin')
@@ -83,6 +98,7 @@ export function ItemForm({ family, item, onTitle }: ItemFormProps) {
   )
   const onGo = (finding: Finding) => goTo(form.id, checked, finding)
   const isBinned = state === 'bin'
+  const isPending = pending || form.pending
   const mayPublish = useStaff().may.includes('content.publish')
   return (
     <>
@@ -105,68 +121,37 @@ export function ItemForm({ family, item, onTitle }: ItemFormProps) {
       ))}
       <div className="console__beside">
         <div className="panel">
-          <FormFrame form={form}>
+          <FormFrame form={form} onSubmit={(event) => event.preventDefault()}>
             <fieldset ref={history.box} className="plain-fieldset" disabled={isBinned}>
               <ItemFields history={history} fields={definition} disabled={isBinned} own={own} terms={terms} />
             </fieldset>
-            {mayPublish && !isBinned && state !== 'published' ? (
-              <>
-                <Note value={note} onChange={setNote} />
-                <p className="form-actions">
-                  <SubmitButton form={form} pendingText="Publishing ...">
-                    Publish
-                  </SubmitButton>
-                </p>
-              </>
-            ) : null}
           </FormFrame>
         </div>
         {isBinned ? null : <Checks looked={looked} onGo={onGo} />}
       </div>
+      {isBinned ? null : <NextStep family={family} next={next} pending={isPending} />}
       {asked.length > 0 ? (
         <SecondLook
           findings={asked}
           isOld={lookedAt !== form.values}
-          pending={pending || form.pending}
+          pending={isPending}
           onGo={onGo}
           onPublish={() => {
-            again.current = true
-            void form.submit()
+            publication.current.again = true
+            next.press('publish')
           }}
         />
       ) : null}
       <Outcome said={said} />
-      <ItemSchedule
-        params={params}
-        standing={standing}
-        pending={pending || form.pending}
-        perform={perform}
-        safely={safely}
-      />
+      <ItemSchedule params={params} standing={standing} pending={isPending} perform={perform} safely={safely} />
       <p className="form-actions">
-        <Acts standing={standing} mayPublish={mayPublish} pending={pending || form.pending} onPress={press} />
+        <Acts standing={standing} mayPublish={mayPublish} pending={isPending} onPress={press} />
         <Copy family={family} id={id} saver={saver} />
         <Link to={`/staff/items/${family}/${id}/history`}>History</Link>
       </p>
     </>
   )
 }
-
-/** What whoever publishes says of it to the others who write; visitors never see it (PUBLISH-03). */
-const Note = ({ value, onChange }: { value: string; onChange(text: string): void }) => (
-  <div className="usa-form-group">
-    <label className="usa-label" htmlFor="item-note">
-      Note for the history (optional)
-    </label>
-    <input
-      id="item-note"
-      className="usa-input"
-      value={value}
-      maxLength={longestNote}
-      onChange={(event) => onChange(event.target.value)}
-    />
-  </div>
-)
 
 /** Undo and redo over the whole form (EDIT-10). */
 const Steps = ({ history, disabled }: { history: FormHistoryParts; disabled: boolean }) => (

@@ -7,4 +7,5 @@ export const editingStaffRoutes: RouteConfigEntry[] = [
   route('items/:family/terms', 'features/editing/web/staff-terms.route.tsx'),
   route('items/:family/:id', 'features/editing/web/staff-item.route.tsx'),
   route('items/:family/:id/history', 'features/editing/web/staff-item-history.route.tsx'),
+  route('publishing', 'features/editing/web/staff-publishing.route.tsx'),
 ]

@@ -54,7 +54,7 @@ function List({ family, field, label }: ListProps) {
   const mayPublish = useStaff().may.includes('content.publish')
 
   const merge = async (from: string, to: string): Promise<Saying> => {
-    const { Items } = await call('POST /api/staff/terms/:family/:field/merge', { params, body: { from, to } })
+    const { Items, Waiting } = await call('POST /api/staff/terms/:family/:field/merge', { params, body: { from, to } })
     setChosen('')
     await loaded.ask()
     const count = Items.length
@@ -66,7 +66,7 @@ function List({ family, field, label }: ListProps) {
       })
     return {
       kind: 'success',
-      text: `“${from}” is “${to}” now, in ${count} ${count === 1 ? 'item' : 'items'}.`,
+      text: `“${from}” is “${to}” now, in ${count} ${count === 1 ? 'item' : 'items'}.${waitingWords(Waiting)}`,
       ...(count > 0 && { takeBack }),
     }
   }
@@ -119,6 +119,10 @@ function List({ family, field, label }: ListProps) {
     </section>
   )
 }
+
+/** Where it takes two people (PUBLISH-06). */
+const waitingWords = (count: number) =>
+  count === 0 ? '' : ` It takes two people: visitors see it in ${count} of them once somebody else publishes it.`
 
 interface MergeProps {
   from: string

@@ -95,6 +95,7 @@ export const unlistedPages = new Set([
   '/staff/comments',
   '/staff/inquiries',
   '/staff/offices',
+  '/staff/publishing',
   '/staff/replies',
   '/staff/roles',
   '/tool-compare',
