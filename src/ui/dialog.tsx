@@ -28,7 +28,14 @@ export function Dialog({ open, title, onClose, children }: DialogProps) {
       ref={dialog}
       className="dialog"
       aria-labelledby={titleId}
-      onClose={onClose}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      onClose={() => {
+        // The browser tells of it late: it may be open again, for another thing.
+        if (!dialog.current?.open) onClose()
+      }}
       onClick={(event) => {
         if (event.target === dialog.current) onClose()
       }}
