@@ -38,6 +38,7 @@ import { coursesApi, coursesService, learningClient, openCourses } from './featu
 import {
   calendarApi,
   declareBin,
+  declarePreviews,
   declareReviewMails,
   declareSchedules,
   editingApi,
@@ -102,6 +103,7 @@ import { endUnusedConnections } from './platform/http/unused-connections.ts'
 import { type Log, lineLog } from './platform/log.ts'
 import type { Portal } from './platform/portal.ts'
 import { isYearOld } from './platform/review.ts'
+import { createPreviews } from './previews.ts'
 import { rememberSamples } from './samples.ts'
 
 export type Development = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
@@ -167,6 +169,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   declareBin(portal, contentEditing)
   declareSchedules(portal, contentEditing)
   declareReviewMails(portal)
+  declarePreviews(portal)
   const membersItems = {
     [itemPage('tool')]: services.tools.existing,
     [itemPage('video')]: services.videos.existing,
@@ -179,7 +182,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     clientFolder,
     videoFolder,
   })
-  editingApi(app, portal, editingService(portal, contentEditing, ownAddresses))
+  const editing = editingService(portal, contentEditing, ownAddresses)
+  editingApi(app, portal, editing)
   calendarApi(app, portal, sessionsByDay)
   serveFeeds(app, portal, services.content)
   serveCalendars(app, portal, services.content)
@@ -223,11 +227,13 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 
   const pageVerbs = forLoaders(services)
   const samples = rememberSamples(portal, services)
+  const previewed = createPreviews(portal, editing)
   const { mapTiles } = portal.settings
   const mode = development ? 'development' : 'production'
-  const answerPage = createPageAnswers(portal, pages, mode, (context, build, scriptMark) =>
+  const answerPage = createPageAnswers(portal, pages, mode, async (context, build, scriptMark, address) =>
     context.set((build.entry.module as unknown as { pageServices: typeof pageServices }).pageServices, {
       ...pageVerbs,
+      ...(await previewed(address)),
       site: portal.settings.site,
       publicUrl: portal.publicUrl(),
       now: () => portal.clock.now(),

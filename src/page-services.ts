@@ -11,6 +11,7 @@ import type { ToolsService } from './features/tools/server/index.ts'
 import type { TrainingService } from './features/training/server/index.ts'
 import type { VideosService } from './features/videos/server/index.ts'
 import type { Notices } from './platform/notices/notices.ts'
+import type { PreviewShown } from './platform/preview-contract.ts'
 import type { Site } from './platform/settings.ts'
 
 /** What the loaders of public pages may call; the server fills it in (`app.ts`). */
@@ -41,6 +42,8 @@ export interface PageServices {
   scriptMark: string
   /** What of the site is made up, by names such as "events"; empty where nothing is (FIRST-05). */
   samples(): Promise<string[]>
+  /** What is shown to who has an address of its own for it; a status where it is not to be had. */
+  preview: PreviewShown | 404 | 500 | 503 | undefined
   /** Logs an unexpected error and gives the reference number that the visitor may quote. */
   reportFault(error: unknown): void
   /** Logs that something a page needs is away for the moment, as the database: no fault, and no alarm. */

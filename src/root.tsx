@@ -1,12 +1,14 @@
 import fontUrl from '@fontsource-variable/public-sans/files/public-sans-latin-wght-normal.woff2?url'
 import { useContext } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router'
 import type { Route } from './+types/root'
 import { AccountLinks } from './features/accounts/web/shared/account-links.tsx'
 import { Chat } from './features/chatbot/web/shared/chat.tsx'
+import { loadedPreviewStrip, loadPreviewStrip, usePreview } from './features/editing/web/shared/use-preview.ts'
 import { servicesOf } from './page-services.ts'
 import { sessionMarkScript } from './platform/browser/session.ts'
 import { useSessionKeeper } from './platform/browser/use-session-keeper.ts'
+import { isPreview } from './platform/preview-contract.ts'
 import { useArrival } from './ui/site/arrival.ts'
 import { earlyPressScript } from './ui/site/early-presses.ts'
 import { ErrorPage } from './ui/site/error-page.tsx'
@@ -28,13 +30,23 @@ export const links: Route.LinksFunction = () => [
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
 ]
 
+/** A preview that is over is a page that does not exist, whatever stands at its address (PUBLISH-10). */
+export const middleware: Route.MiddlewareFunction[] = [
+  ({ context }) => {
+    const { preview } = servicesOf(context)
+    if (typeof preview === 'number') throw new Response(null, { status: preview })
+  },
+]
+
 export async function loader({ context }: Route.LoaderArgs) {
-  const { site, publicUrl, samples } = servicesOf(context)
+  const { site, publicUrl, samples, preview } = servicesOf(context)
+  if (preview) await loadPreviewStrip()
   const { programmeName, productName, tagline, infoMailbox, supportMailbox, governmentBanner } = site
   return {
     site: { programmeName, productName, tagline, infoMailbox, supportMailbox, governmentBanner } satisfies SiteNames,
     publicUrl,
     samples: await samples(),
+    ...(preview && { preview }),
   }
 }
 
@@ -44,6 +56,10 @@ export const shouldRevalidate = () => false
 export function Layout({ children }: { children: React.ReactNode }) {
   const site = useSite()
   const scriptMark = useContext(ScriptMark)
+  const preview = usePreview()
+  // Or what was one: it may stand in the console, which has the chat and its own places in the same storage.
+  const atPreview = isPreview(useLocation().search)
+  const PreviewStrip = loadedPreviewStrip()
   useOldAddresses()
   useSessionKeeper()
   useArrival()
@@ -64,13 +80,14 @@ export function Layout({ children }: { children: React.ReactNode }) {
         </a>
         {site.governmentBanner ? <GovernmentBanner /> : null}
         <Header programmeName={site.programmeName} account={<AccountLinks />} />
+        {preview && PreviewStrip ? <PreviewStrip preview={preview} /> : null}
         <SampleStrip />
         <main id="main-content" tabIndex={-1}>
           {children}
         </main>
         <Footer />
-        <Chat />
-        <ScrollRestoration />
+        {atPreview ? null : <Chat />}
+        <ScrollRestoration {...(atPreview && { storageKey: 'preview-positions' })} />
         <Scripts />
       </body>
     </html>

@@ -7,6 +7,7 @@ import { forgetKept } from '../src/features/assessments/server/overtaken.ts'
 import { forgetClosed, forgetFormerAuthors } from '../src/features/assessments/server/personal-data.ts'
 import { sendReminders } from '../src/features/assessments/server/reminders.ts'
 import { forgetAnswers } from '../src/features/company-lookup/server/store.ts'
+import { forgetPreviews } from '../src/features/editing/server/previews.ts'
 import { removeOldMessages } from '../src/features/inquiries/server/removal.ts'
 import { batches, type Upkeep } from '../src/platform/db/in-batches.ts'
 import { forgetSpentProofs } from '../src/platform/limits/proof-of-work.ts'
@@ -123,7 +124,7 @@ const large = [
   ...['invitations', 'assessment_answers', 'assessment_requirements', 'assessment_snapshots', 'assessment_overtaken'],
   ...['bookmarks', 'event_registrations', 'contact_messages', 'survey_answers', 'applications', 'request_counts'],
   ...['submissions', 'expert_messages', 'inquiries', 'inquiry_history', 'tool_comments', 'comment_reports'],
-  ...['item_reviews', 'review_mails'],
+  ...['item_reviews', 'review_mails', 'previews'],
 ]
 
 /** What is still read whole, until an index of its own comes (docs/decisions/0056). */
@@ -159,6 +160,7 @@ test('no statement of upkeep, removal or export reads a large table whole, or as
     await forgetAnswers(db(), now(), upkeep)
     await deleteOldDrafts(db(), now(), upkeep)
     await removeOldMessages(place.portal.portal, upkeep)
+    await forgetPreviews(place.portal.portal, upkeep)
     await sendReminders(place.portal.portal)
     expect((await place.call('GET', '/api/user/export', undefined, person)).status).toBe(200)
     expect((await place.call('POST', '/api/user/delete', { password }, person)).status).toBe(200)

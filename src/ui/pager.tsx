@@ -18,6 +18,8 @@ export function addressOfPage(
   parameter = 'page',
 ): string {
   const query = new URLSearchParams(search)
+  // It shows one page, and its token is not written into others (docs/decisions/0073); as `withoutPreview` of the platform.
+  query.delete('preview')
   if (page === 1) query.delete(parameter)
   else query.set(parameter, String(page))
   const text = query.toString()

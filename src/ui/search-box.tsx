@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { Form, useNavigation, useSearchParams, useSubmit } from 'react-router'
+import { Form, useLocation, useNavigation, useSearchParams, useSubmit } from 'react-router'
 import { useTypedBefore } from './forms/use-typed-before.ts'
 import { Icon } from './icon.tsx'
 
@@ -38,6 +38,7 @@ export function SearchBox({ placeholder, value, keep = [] }: SearchBoxProps) {
   const timer = useRef<number>(undefined)
   const asked = useRef(value)
   const box = useRef<HTMLInputElement>(null)
+  const { pathname } = useLocation()
 
   const searchSoon = (typed: string) => {
     const wanted = typed.trim()
@@ -75,6 +76,8 @@ export function SearchBox({ placeholder, value, keep = [] }: SearchBoxProps) {
     <Form
       ref={form}
       method="get"
+      // Without the address's query, which may be that of a preview.
+      action={pathname}
       role="search"
       className="search-box"
       preventScrollReset

@@ -6,6 +6,17 @@ test('LOGIN-04 a path of this site is followed, with its query and hash', () => 
     expect(sitePath(path), path).toBe(path === '/a/../b?c=//d' ? '/b?c=//d' : path)
 })
 
+test('the way back from a preview is written without what opens it (PUBLISH-10)', () => {
+  for (const [path, back] of [
+    ['/newsdetail?id=1&preview=a-b_c', '/newsdetail?id=1'],
+    ['/documents?query=a+b&preview=x&page=2#end', '/documents?query=a+b&page=2#end'],
+    ['/policy-corner?preview=x#policy-1', '/policy-corner#policy-1'],
+    ['/newsdetail?id=1&%70review=x&p%72eview', '/newsdetail?id=1'],
+    ['/news?reviewed=x', '/news?reviewed=x'],
+  ] as const)
+    expect(loginPath(path), path).toBe(`/login?redirect=${encodeURIComponent(back).replaceAll('%2F', '/')}`)
+})
+
 test('LOGIN-04 anything else counts as not given', () => {
   const others = [
     undefined,

@@ -1,3 +1,5 @@
+import { withoutPreview } from '../preview-contract.ts'
+
 /**
  * Where a screen may lead after a login: a path of this site. Anything else, such as the name of another site, counts
  * as not given (LOGIN-04).
@@ -17,7 +19,7 @@ export function sitePath(given: string | null | undefined): string | undefined {
 }
 
 const withWayBack = (path: string, back: string | undefined): string =>
-  back ? `${path}?redirect=${encodeURIComponent(back).replaceAll('%2F', '/')}` : path
+  back ? `${path}?redirect=${encodeURIComponent(withoutPreview(back)).replaceAll('%2F', '/')}` : path
 
 /** The login page, with the way back to this path. */
 export const loginPath = (back: string | undefined): string => withWayBack('/login', back)

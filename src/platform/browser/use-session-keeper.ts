@@ -11,7 +11,7 @@ import { useSession } from './use-session.ts'
 export function useSessionKeeper(): void {
   const session = useSession()
   const navigate = useNavigate()
-  const isIn = session.state === 'in'
+  const isIn = session.state === 'in' && !isFramed
   useEffect(() => {
     if (!isIn) return
     let stop: (() => void) | undefined
@@ -27,15 +27,19 @@ export function useSessionKeeper(): void {
   const userId = session.state === 'in' ? session.userId : ''
   // biome-ignore lint/correctness/useExhaustiveDependencies: at each arrival and each change of who is there
   useEffect(() => {
-    if (isSomethingKept()) import('./personal-storage.ts').then(({ dropOutdated }) => dropOutdated(), notLoaded)
+    if (!isFramed && isSomethingKept())
+      import('./personal-storage.ts').then(({ dropOutdated }) => dropOutdated(), notLoaded)
   }, [userId])
   useEffect(() => {
-    if (session.state !== 'out' || !session.expired || location.pathname === '/login') return
+    if (isFramed || session.state !== 'out' || !session.expired || location.pathname === '/login') return
     // Nobody is asked whether to leave: without a session the page can do nothing more.
     // In place of the page, as from a page that needs a login: a step back does not lead here and to the login again.
     void navigate(loginPath(location.pathname + location.search), { replace: true, state: { unasked: true } })
   }, [session, navigate])
 }
+
+/** The preview in the console: the page around it looks after the session, in the same storage. */
+const isFramed = !import.meta.env.SSR && window.self !== window.top
 
 /** Without a connection: a call refreshes the session by itself, and the next page looks after the rest. */
 const notLoaded = (error: unknown) => console.log('Not loaded:', error)

@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, type RequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { isConsolePath } from '../console-contract.ts'
 import { isDatabaseAway } from '../db/database.ts'
 import type { Portal } from '../portal.ts'
+import { isPreview } from '../preview-contract.ts'
 import { takeMarkedScripts } from './inline-scripts.ts'
 import { sendStale } from './remember.ts'
 import { contentSecurityPolicy } from './security-headers.ts'
@@ -14,7 +16,20 @@ export type PageBuild = () => Promise<ServerBuild>
  * Fills in what the loaders of pages may call; the key comes from the build, which holds its own copy of the module.
  * @param scriptMark what the page's own inline scripts are to be marked with
  */
-export type FillContext = (context: RouterContextProvider, build: ServerBuild, scriptMark: string) => void
+export type FillContext = (
+  context: RouterContextProvider,
+  build: ServerBuild,
+  scriptMark: string,
+  address: URL,
+) => Promise<void>
+
+/** What somebody sees by an address that was given to them alone (docs/decisions/0073): nobody keeps it, lists it or tells it. */
+const previewHeaders = {
+  'cache-control': 'no-store',
+  'x-robots-tag': 'noindex',
+  'referrer-policy': 'no-referrer',
+  'x-frame-options': 'SAMEORIGIN',
+}
 
 /** Answers an address with its page, as a visitor gets it: the same for everyone (GEN-06). */
 export type AnswerPage = (request: Request) => Promise<Response>
@@ -33,11 +48,14 @@ export function createPageAnswers(
     if (handled?.build !== build) handled = { build, handle: createRequestHandler(inOrder(build), mode) }
     const context = new RouterContextProvider()
     const mark = randomBytes(16).toString('hex')
-    fill(context, build, mark)
+    const address = new URL(request.url)
+    await fill(context, build, mark, address)
     const answer = await handled.handle(request, context)
+    const framed = isPreview(address.search)
+    if (framed) for (const [name, value] of Object.entries(previewHeaders)) answer.headers.set(name, value)
     if (!answer.headers.get('content-type')?.startsWith('text/html')) return answer
     const { html, hashes } = takeMarkedScripts(await answer.text(), mark)
-    answer.headers.set('content-security-policy', policyOf(hashes))
+    answer.headers.set('content-security-policy', policyOf(hashes, address.pathname, framed))
     return new Response(html, answer)
   }
 }
@@ -53,15 +71,27 @@ function inOrder(build: ServerBuild): ServerBuild {
   return { ...build, assets: { ...build.assets, routes } }
 }
 
-/** Pages may show the players, forms and map tiles that the site file and the settings name. */
-function pagePolicy({ settings, publicUrl }: Portal): (scriptHashes: string[]) => string {
+/**
+ * Pages may show the players, forms and map tiles that the site file and the settings name. The console shows previews:
+ * all of it, because the browser goes by the policy of the page on which somebody came in.
+ */
+function pagePolicy({
+  settings,
+  publicUrl,
+}: Portal): (scriptHashes: string[], path: string, framed: boolean) => string {
   const { links, demoVideos, mepVideos } = settings.site
   const frames = [links.speakerForm, ...demoVideos, ...mepVideos]
     .filter(Boolean)
     .map((address) => new URL(address).origin)
   const images = settings.mapTiles ? [settings.mapTiles.source] : []
-  return (scriptHashes) =>
-    contentSecurityPolicy({ https: publicUrl().startsWith('https:'), scriptHashes, frames, images })
+  return (scriptHashes, path, framed) =>
+    contentSecurityPolicy({
+      https: publicUrl().startsWith('https:'),
+      scriptHashes,
+      frames: isConsolePath(path) ? ["'self'", ...frames] : frames,
+      images,
+      ...(framed && { ancestors: "'self'" }),
+    })
 }
 
 /** Serves the pages over HTTP: what is no API and no file. */

@@ -22,6 +22,8 @@ export function rememberAnswers(app: FastifyInstance, memory: AnswerMemory): voi
     if (!request.routeOptions.config?.remembered || reply.statusCode !== 200) return payload
     if (request.method !== 'GET' && request.method !== 'HEAD') return payload
     if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return payload
+    // For those who have its address alone (docs/decisions/0073).
+    if (reply.getHeader('cache-control') === 'no-store') return payload
     reply.header('cache-control', rememberedCacheControl)
     const body = Buffer.isBuffer(payload) ? payload : Buffer.from(payload)
     return sendRemembered(memory, request, reply, body)

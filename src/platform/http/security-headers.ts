@@ -4,12 +4,20 @@ export interface PolicyOptions {
   /** CSP sources of the page's own inline scripts. */
   scriptHashes?: readonly string[]
   frames?: readonly string[]
+  /** Which pages may have it in a frame; none by itself. */
+  ancestors?: "'self'"
   /** Where pictures may come from beside this site. */
   images?: readonly string[]
 }
 
 /** Nothing is allowed that is not named here, styles in attributes and other bases for addresses included. */
-export function contentSecurityPolicy({ https, scriptHashes = [], frames = [], images = [] }: PolicyOptions): string {
+export function contentSecurityPolicy({
+  https,
+  scriptHashes = [],
+  frames = [],
+  images = [],
+  ancestors,
+}: PolicyOptions): string {
   return [
     "default-src 'none'",
     ["script-src 'self'", ...scriptHashes].join(' '),
@@ -23,7 +31,7 @@ export function contentSecurityPolicy({ https, scriptHashes = [], frames = [], i
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${ancestors ?? "'none'"}`,
     ...(https ? ['upgrade-insecure-requests'] : []),
   ].join('; ')
 }

@@ -23,7 +23,7 @@ export {
   requireSameEmail,
   updatePersonalPart,
 } from './profile.ts'
-export { peopleWho } from './roles.ts'
+export { peopleWho, personMay } from './roles.ts'
 export { rolesApi } from './roles-api.ts'
 export { checkYourMail, signUp } from './sign-up.ts'
 export { accountExists, signUpProven } from './sign-up-proven.ts'

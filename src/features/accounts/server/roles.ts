@@ -81,6 +81,19 @@ export async function peopleWho(db: Db, permission: Permission): Promise<{ id: s
   return rows.map((row) => ({ id: row.id, name: fullName(row) }))
 }
 
+/** Whether the roles of a person are enough for that now; never of one who is switched off. @param id of an account */
+export async function personMay(db: Db, id: string, permission: Permission): Promise<boolean> {
+  const found = await db
+    .selectFrom('users as u')
+    .innerJoin('user_roles as r', 'r.user_id', 'u.id')
+    .select('u.id')
+    .where('u.id', '=', id)
+    .where('u.disabled_at', 'is', null)
+    .where('r.role', 'in', rolesThatMay(permission))
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 /** Who has roles, by name. */
 export async function listRoleHolders(accounts: Accounts, actor: Actor): Promise<RoleHolder[]> {
   requirePermission(actor, 'roles.manage')

@@ -4,6 +4,7 @@ import { DateText } from '../../../ui/dates.tsx'
 import { BackToList } from '../../../ui/failed-load.tsx'
 import { OutsideLink } from '../../../ui/outside-link.tsx'
 import { VisitorsOnly } from '../../accounts/web/shared/by-session.tsx'
+import { usePreview } from '../../editing/web/shared/use-preview.ts'
 import { SessionRegistration } from '../../events/web/shared/registration.tsx'
 import { useNow } from '../../events/web/shared/use-now.ts'
 import { endOf } from '../session-end.ts'
@@ -62,6 +63,7 @@ export const meta: Route.MetaFunction = (args) => {
 export default function CyberCircuitDetail({ loaderData }: Route.ComponentProps) {
   const { item, id, endsAt, powerpoint, recording, calendar, opensAt, asOf } = loaderData
   const now = useNow(asOf)
+  const preview = usePreview()
   const begun = Date.parse(item.date) <= now
   const isOpen = opensAt !== null && Date.parse(opensAt) <= now
   const session = {
@@ -80,7 +82,7 @@ export default function CyberCircuitDetail({ loaderData }: Route.ComponentProps)
             <LinkButton href={powerpoint} text="PowerPoint" />
             {recording ? <LinkButton href={recording} text="Recording" /> : null}
           </>
-        ) : isOpen ? (
+        ) : preview ? null : isOpen ? (
           // Who is registered has a file of their own by mail, with the way in, which this one would take the place of.
           <VisitorsOnly>
             <LinkButton href={calendar} text="Calendar" outline />
@@ -101,7 +103,14 @@ export default function CyberCircuitDetail({ loaderData }: Route.ComponentProps)
         )
       }
       lead={
-        Date.parse(endsAt) > now ? (
+        preview ? (
+          // Of what is live, and by who is logged in.
+          <p className="quiet">
+            {Date.parse(endsAt) > now
+              ? 'Here one registers, and puts it into a calendar, once it is published.'
+              : 'It is over: nobody registers for it any more.'}
+          </p>
+        ) : Date.parse(endsAt) > now ? (
           <SessionRegistration session={session} path={item.path} now={now} isOpen={isOpen} />
         ) : null
       }

@@ -5,6 +5,7 @@ import { RichText } from '../../../ui/rich-text.tsx'
 import { ShareBar } from '../../../ui/share-bar.tsx'
 import type { BookmarkType } from '../../bookmarks/contract.ts'
 import { BookmarkButton } from '../../bookmarks/web/shared/bookmark-button.tsx'
+import { usePreview } from '../../editing/web/shared/use-preview.ts'
 import { CmmcPanel } from '../../pages/web/shared/cmmc-panel.tsx'
 import type { Detail } from './load-detail.ts'
 
@@ -27,6 +28,8 @@ interface ItemDetailProps {
 
 /** The page of one item of any family: picture, title, author, date, text, share bar, buttons. */
 export function ItemDetail({ list, item, type, time, actions, lead, children, sidebar }: ItemDetailProps) {
+  // Its address is for who was given it, and another one leads to no such page.
+  const preview = usePreview()
   return (
     <div className="wrap page">
       <Breadcrumb crumbs={[list]} here={item.title} />
@@ -62,12 +65,14 @@ export function ItemDetail({ list, item, type, time, actions, lead, children, si
           {lead}
           {item.standing ? <CmmcPanel standing={item.standing} /> : null}
           <RichText html={item.html} />
-          <ShareBar
-            url={item.url}
-            title={item.title}
-            type={type}
-            bookmark={<BookmarkButton url={item.path} title={item.title} type={type} />}
-          />
+          {preview ? null : (
+            <ShareBar
+              url={item.url}
+              title={item.title}
+              type={type}
+              bookmark={<BookmarkButton url={item.path} title={item.title} type={type} />}
+            />
+          )}
           {children}
         </div>
         {sidebar}

@@ -6,6 +6,9 @@ export const editingEvents = {
   'item-binned': 'staff put an item of content into the bin',
   'item-brought-back': 'staff brought an item of content back from the bin',
   'item-given-back': 'staff gave an item of content that was submitted for review back to who wrote it',
+  'item-preview-link-made':
+    'staff made a link by which somebody without an account sees a version of an item of content',
+  'item-preview-link-taken-back': 'staff took such a link back',
   'item-published': 'staff published an item of content',
   'item-schedule-cancelled': 'staff cancelled what was scheduled of an item of content',
   'item-schedule-carried-out': 'an item of content was published or withdrawn at the time that staff had set',

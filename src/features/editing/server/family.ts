@@ -26,6 +26,12 @@ export interface EditedFamily {
     read(db: Db, ids: readonly string[]): Promise<LiveItem[]>
     /** Puts it before visitors; what the form does not know stays in the row. */
     write(tx: Tx, id: string, snapshot: Snapshot, at: Date): Promise<void>
+    /**
+     * The database as it would be read with this before visitors: nothing is written (docs/decisions/0073).
+     * @param shownAs the key that it is found by
+     * @param snapshot something that a page can show
+     */
+    asIf(db: Db, keys: { id: string; shownAs: string }, snapshot: Snapshot, at: Date): Db
     /** Takes it from them: the row stays, so that its address is known. */
     hide(tx: Tx, id: string, status: 'draft' | 'deleted'): Promise<void>
     remove(tx: Tx, id: string): Promise<void>

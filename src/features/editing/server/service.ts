@@ -13,6 +13,8 @@ import { beginItem, type DraftChange, readItem, saveItemDraft } from './drafts.t
 import type { EditedFamily } from './family.ts'
 import { compareVersions, historyOf, restore, type Side } from './history.ts'
 import { itemRows } from './item-rows.ts'
+import { previewAt } from './preview-seen.ts'
+import { listPreviewLinks, makePreviewLink, openPreview, takePreviewLinkBack } from './previews.ts'
 import { deedOf } from './publishing.ts'
 import { approve, giveBack, readReview, submit, takeBack } from './reviews.ts'
 import { cancelSchedule, readSchedule, schedule, type Wish } from './schedules.ts'
@@ -107,6 +109,17 @@ export function editingService(
     async setTwoPeople(actor: Actor, family: WrittenFamily, twoPeople: boolean, origin: Origin) {
       await setTwoPeople(portal, actor, family, twoPeople, origin)
       return publishingSettings(portal, actor, families)
+    },
+
+    previews: {
+      open: (actor: Actor, { family, ...wanted }: One & { token?: string | undefined }) =>
+        openPreview(portal, familyOf(family), actor, wanted),
+      links: (actor: Actor, { family, id }: One) => listPreviewLinks(portal, familyOf(family), actor, id),
+      makeLink: (actor: Actor, { family, ...wanted }: One & { version: Side }, origin: Origin) =>
+        makePreviewLink(portal, familyOf(family), actor, wanted, origin),
+      takeLinkBack: (actor: Actor, { family, ...one }: One & { link: string }, origin: Origin) =>
+        takePreviewLinkBack(portal, familyOf(family), actor, one, origin),
+      at: (address: URL) => previewAt(portal, familyOf, address),
     },
 
     withdrawStarter: (actor: Actor, family: WrittenFamily, origin: Origin) =>

@@ -103,6 +103,19 @@ interface ItemScheduleTable {
   outcome: 'done' | 'moved' | 'cancelled' | 'overtaken' | null
 }
 
+interface PreviewTable {
+  id: ColumnType<string, never, never>
+  token_hash: Buffer
+  item: string
+  kind: 'frame' | 'link'
+  version: number | null
+  snapshot: Json<Snapshot> | null
+  by: string
+  made_at: Timestamp
+  until: Timestamp
+  ended_at: Timestamp | null
+}
+
 declare module '../../../platform/db/tables.ts' {
   interface PortalTables {
     items: ItemTable
@@ -111,5 +124,6 @@ declare module '../../../platform/db/tables.ts' {
     item_reviews: ItemReviewTable
     review_mails: ReviewMailTable
     editing_settings: EditingSettingTable
+    previews: PreviewTable
   }
 }

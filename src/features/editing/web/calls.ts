@@ -5,6 +5,7 @@ declare module '../../../platform/browser/call.ts' {
     extends CallsOf<typeof import('../contract.ts')>,
       CallsOf<typeof import('../calendar-contract.ts')>,
       CallsOf<typeof import('../review-contract.ts')>,
+      CallsOf<typeof import('../preview-contract.ts')>,
       CallsOf<typeof import('../schedule-contract.ts')>,
       CallsOf<typeof import('../../search/staff-contract.ts')> {}
 }

@@ -21,8 +21,10 @@ import type { readItem } from '../contract.ts'
 import { stateWords } from '../state-words.ts'
 import { Acts, type ItemStanding, SeeIt, useActs } from './item-acts.tsx'
 import { Checks, ChecksLine, SecondLook } from './item-checks.tsx'
+import { ItemPreview } from './item-preview.tsx'
 import { ItemSchedule } from './item-schedule.tsx'
 import { NextStep, useNextStep } from './next-step.tsx'
+import { PreviewLinks } from './preview-links.tsx'
 import './calls.ts'
 
 interface ItemFormProps {
@@ -127,7 +129,18 @@ export function ItemForm({ family, item, onTitle }: ItemFormProps) {
             </fieldset>
           </FormFrame>
         </div>
-        {isBinned ? null : <Checks looked={looked} onGo={onGo} />}
+        {isBinned ? null : (
+          <div className="console__side">
+            <ItemPreview
+              params={params}
+              saver={saver}
+              saved={draft.state}
+              revision={standing.revision}
+              title={typeof title === 'string' ? title : ''}
+            />
+            <Checks looked={looked} onGo={onGo} />
+          </div>
+        )}
       </div>
       {isBinned ? null : <NextStep family={family} next={next} pending={isPending} />}
       {asked.length > 0 ? (
@@ -144,6 +157,7 @@ export function ItemForm({ family, item, onTitle }: ItemFormProps) {
       ) : null}
       <Outcome said={said} />
       <ItemSchedule params={params} standing={standing} pending={isPending} perform={perform} safely={safely} />
+      {isBinned ? null : <PreviewLinks params={params} saver={saver} />}
       <p className="form-actions">
         <Acts standing={standing} mayPublish={mayPublish} pending={isPending} onPress={press} />
         <Copy family={family} id={id} saver={saver} />

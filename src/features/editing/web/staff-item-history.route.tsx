@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { z } from 'zod'
 import { Compared } from '../../../console/compare/compared.tsx'
@@ -14,6 +15,7 @@ import { historyPageSize, versionKinds } from '../history-contract.ts'
 import { itemWord } from '../list-contract.ts'
 import { stateWords } from '../state-words.ts'
 import type { Route } from './+types/staff-item-history.route'
+import { MadeLink } from './made-link.tsx'
 import '../../../ui/theme/forms.scss'
 import './calls.ts'
 
@@ -32,6 +34,7 @@ function History({ family, id }: { family: WrittenFamily; id: string }) {
     call('GET /api/staff/items/:family/:id/versions', { params: { family, id }, query: { page } }, { signal }),
   )
   const { said, pending, press } = usePress()
+  const [address, setAddress] = useState<string>()
 
   const act = async (action: () => ReturnType<typeof restore>, done: string, revision?: number): Promise<Saying> => {
     const answer = await action()
@@ -60,6 +63,15 @@ function History({ family, id }: { family: WrittenFamily; id: string }) {
       ),
     )
 
+  const onLink = (version: number) =>
+    void press(async () => {
+      setAddress((await call('POST /api/staff/items/:family/:id/preview-links', { params, body: { version } })).address)
+      return {
+        kind: 'success',
+        text: `The link to version ${version} is made. Its address stands below, and is shown this once.`,
+      }
+    })
+
   const title = loaded.value?.title || `${itemWord(family)} without a title`
   return (
     <>
@@ -70,12 +82,13 @@ function History({ family, id }: { family: WrittenFamily; id: string }) {
         {(history) => (
           <>
             <Outcome said={said} />
+            {address ? <MadeLink key={address} address={address} /> : null}
             {history.Items.length === 0 && page === 1 ? (
               <Empty text="There is no version yet. Each publication makes one." />
             ) : (
               <>
                 <Comparison family={family} id={id} history={history} />
-                <Versions history={history} pending={pending} onRestore={onRestore} />
+                <Versions history={history} pending={pending} onRestore={onRestore} onLink={onLink} />
                 <Pager page={page} pageSize={historyPageSize} count={history.Count} />
               </>
             )}
@@ -167,9 +180,11 @@ interface VersionsProps {
   history: HistoryAnswer
   pending: boolean
   onRestore(number: number, revision: number): void
+  /** Makes a link to a preview of it. */
+  onLink(number: number): void
 }
 
-function Versions({ history, pending, onRestore }: VersionsProps) {
+function Versions({ history, pending, onRestore, onLink }: VersionsProps) {
   const { Items, revision, state, written } = history
   return (
     <>
@@ -215,14 +230,24 @@ function Versions({ history, pending, onRestore }: VersionsProps) {
                   </Link>
                 ) : null}
                 {state === 'bin' ? null : (
-                  <button
-                    type="button"
-                    className="usa-button usa-button--unstyled"
-                    disabled={pending}
-                    onClick={() => onRestore(number, revision)}
-                  >
-                    Bring back<span className="visually-hidden"> version {number}</span>
-                  </button>
+                  <>
+                    <button
+                      type="button"
+                      className="usa-button usa-button--unstyled"
+                      disabled={pending}
+                      onClick={() => onRestore(number, revision)}
+                    >
+                      Bring back<span className="visually-hidden"> version {number}</span>
+                    </button>
+                    <button
+                      type="button"
+                      className="usa-button usa-button--unstyled"
+                      disabled={pending}
+                      onClick={() => onLink(number)}
+                    >
+                      Make a link<span className="visually-hidden"> to version {number}</span>
+                    </button>
+                  </>
                 )}
               </td>
             </tr>
