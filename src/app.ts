@@ -66,6 +66,7 @@ import {
 import { locatorApi, locatorService, officePeopleService, officesApi } from './features/locator/server/index.ts'
 import { openOrganizations, organizationsApi } from './features/organizations/server/index.ts'
 import { pagesService, serveSecurityText } from './features/pages/server/index.ts'
+import { redirectsApi, redirectsExport, redirectsService } from './features/redirects/server/index.ts'
 import { indexPagesAtStart, respellAtStart, searchApi, searchService } from './features/search/server/index.ts'
 import { auditExport, serveExports, staffApi } from './features/staff/server/index.ts'
 import { openSubmissions, submissionsApi } from './features/submissions/server/index.ts'
@@ -73,7 +74,7 @@ import { openSurveys, surveysApi, surveysService } from './features/surveys/serv
 import { commentsExport, commentsWait, openTools, toolsApi, toolsService } from './features/tools/server/index.ts'
 import { trainingApi, trainingService } from './features/training/server/index.ts'
 import { serveVideoFiles, videosApi, videosService } from './features/videos/server/index.ts'
-import { findOwnAddresses } from './own-addresses.ts'
+import { findOwnAddresses, withRedirects } from './own-addresses.ts'
 import type { pageServices } from './page-services.ts'
 import { visitor } from './platform/actor.ts'
 import type { AnswerMemory } from './platform/cache/answer-memory.ts'
@@ -174,7 +175,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     [itemPage('tool')]: services.tools.existing,
     [itemPage('video')]: services.videos.existing,
   }
-  const ownAddresses = findOwnAddresses({
+  const findPages = findOwnAddresses({
     publicUrl: portal.publicUrl,
     pages: async () => pagePaths(await pages()),
     searched: services.search.existing,
@@ -182,6 +183,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     clientFolder,
     videoFolder,
   })
+  const redirects = redirectsService(portal, findPages)
+  redirectsApi(app, redirects)
+  const ownAddresses = withRedirects(findPages, redirects.leading)
   const editing = editingService(portal, contentEditing, ownAddresses)
   editingApi(app, portal, editing)
   calendarApi(app, portal, sessionsByDay)
@@ -210,6 +214,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     applicationsExport(portal.db),
     inquiriesExport(portal),
     commentsExport(portal.db),
+    redirectsExport(portal.db),
     auditExport(portal.db, auditEvents),
     ...contentEditing.map(({ form }) => itemsExport(portal.db, form.family)),
   ])
@@ -225,7 +230,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   })
   await serveFiles(app, clientFolder)
 
-  const pageVerbs = forLoaders(services)
+  const pageVerbs = forLoaders({ ...services, redirects })
   const samples = rememberSamples(portal, services)
   const previewed = createPreviews(portal, editing)
   const { mapTiles } = portal.settings

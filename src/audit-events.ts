@@ -6,6 +6,7 @@ import { eventEvents } from './features/events/server/audit-events.ts'
 import { inquiryEvents } from './features/inquiries/server/audit-events.ts'
 import { directoryEvents } from './features/locator/server/audit-events.ts'
 import { organizationEvents } from './features/organizations/server/audit-events.ts'
+import { redirectEvents } from './features/redirects/server/audit-events.ts'
 import { staffEvents } from './features/staff/server/audit-events.ts'
 import { toolEvents } from './features/tools/server/audit-events.ts'
 
@@ -19,6 +20,7 @@ export const auditEvents: Record<string, string> = {
   ...eventEvents,
   ...directoryEvents,
   ...organizationEvents,
+  ...redirectEvents,
   ...staffEvents,
   ...toolEvents,
 }

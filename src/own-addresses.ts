@@ -1,7 +1,8 @@
 import { statSync } from 'node:fs'
 import { join, normalize } from 'node:path'
 import { matchPath } from 'react-router'
-import { type FamilyKey, families, itemPage } from './platform/families-contract.ts'
+import { itemPage } from './platform/families-contract.ts'
+import { decoded, itemAt } from './platform/item-address.ts'
 
 /** Finds those of some addresses at which there is something. */
 export type FindAddresses = (addresses: readonly string[]) => Promise<ReadonlySet<string>>
@@ -58,26 +59,18 @@ export function findOwnAddresses(site: OwnAddresses): FindAddresses {
   }
 }
 
-const decoded = (text: string): string => {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
-}
-
 const isFile = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isFile() ?? false
 
-/** The item that an address names, with its address as it is kept. */
-function itemAt({ pathname, searchParams, hash }: URL): { family: FamilyKey; address: string } | undefined {
-  const path = pathname.toLowerCase().replace(/(.)\/$/, '$1')
-  for (const family of Object.keys(families) as FamilyKey[]) {
-    const { before } = families[family].at
-    // "?query=" on a list's own page looks for words.
-    if (itemPage(family) !== path || before === `${families[family].list}?query=`) continue
-    const [, name] = /\?(\w+)=$/.exec(before) ?? []
-    const [, place] = /(#.*)$/.exec(before) ?? []
-    const part = name ? searchParams.get(name) : place && hash.startsWith(place) && decoded(hash.slice(place.length))
-    if (part) return { family, address: before + encodeURIComponent(part) }
+/** The same, where an address that leads on to one of those is there too. */
+export const withRedirects =
+  (
+    find: FindAddresses,
+    leading: (addresses: readonly string[]) => Promise<ReadonlyMap<string, string>>,
+  ): FindAddresses =>
+  async (addresses) => {
+    const found = await find(addresses)
+    const targets = await leading(addresses.filter((address) => !found.has(address)))
+    const there = await find([...new Set(targets.values())])
+    const led = [...targets].filter(([, target]) => there.has(target)).map(([address]) => address)
+    return new Set([...found, ...led])
   }
-}

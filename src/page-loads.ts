@@ -32,24 +32,43 @@ export async function loadParts<Parts extends object>(
 }
 
 /**
- * LIST-17: the first item, or off to the list when there is none or its load fails. A database that is away is away
- * for the list too: that stays the 503 that it is.
+ * LIST-17: the first item, or off to the list when there is none or its load fails; where the address leads on, because
+ * the item has another by now, off to that (EDIT-04). A database that is away is away for the list too: that stays the
+ * 503 that it is.
  */
 export async function loadItemOr<Item>(
   services: PageServices,
   load: () => Promise<{ Items: Item[] }>,
   list: string,
+  request: Request,
 ): Promise<Item> {
   let item: Item | undefined
+  let led: Response | undefined
   try {
     item = (await load()).Items[0]
+    if (!item) led = await redirectOf(services, request)
   } catch (error) {
     if (error instanceof Response) throw error
     services.reportFault(error)
     throw redirect(list, { headers: failed.headers })
   }
-  if (!item) throw redirect(list)
+  if (!item) throw led ?? redirect(list)
   return item
+}
+
+/**
+ * Where an address leads on at which there is nothing. A fault of the look is logged, and is no redirect; a database that
+ * is away stays the 503 that it is.
+ */
+export async function redirectOf(services: PageServices, request: Request): Promise<Response | undefined> {
+  const { pathname, search } = new URL(request.url)
+  try {
+    const to = await services.redirects.follow(pathname + search)
+    return to === undefined ? undefined : redirect(to, 301)
+  } catch (error) {
+    if (error instanceof Response) throw error
+    services.reportFault(error)
+  }
 }
 
 /** A database that is away comes as a response of 503 (platform/http/pages.ts). */

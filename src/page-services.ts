@@ -5,6 +5,7 @@ import type { CoursesService } from './features/courses/server/index.ts'
 import type { EventService } from './features/events/server/index.ts'
 import type { LocatorService } from './features/locator/server/index.ts'
 import type { PagesService } from './features/pages/server/index.ts'
+import type { RedirectsService } from './features/redirects/server/index.ts'
 import type { SearchService } from './features/search/server/index.ts'
 import type { SurveysService } from './features/surveys/server/index.ts'
 import type { ToolsService } from './features/tools/server/index.ts'
@@ -38,6 +39,7 @@ export interface PageServices {
   surveys: SurveysService
   tools: ToolsService
   courses: CoursesService
+  redirects: RedirectsService
   /** Marks the page's own inline scripts for the content security policy (platform/http/inline-scripts.ts). */
   scriptMark: string
   /** What of the site is made up, by names such as "events"; empty where nothing is (FIRST-05). */

@@ -124,7 +124,7 @@ const large = [
   ...['invitations', 'assessment_answers', 'assessment_requirements', 'assessment_snapshots', 'assessment_overtaken'],
   ...['bookmarks', 'event_registrations', 'contact_messages', 'survey_answers', 'applications', 'request_counts'],
   ...['submissions', 'expert_messages', 'inquiries', 'inquiry_history', 'tool_comments', 'comment_reports'],
-  ...['item_reviews', 'review_mails', 'previews'],
+  ...['item_reviews', 'review_mails', 'previews', 'redirects', 'item_links'],
 ]
 
 /** What is still read whole, until an index of its own comes (docs/decisions/0056). */

@@ -4,6 +4,7 @@ import { applicationStaffRoutes } from '../features/applications/web/staff-route
 import { editingStaffRoutes } from '../features/editing/web/staff-routes.ts'
 import { inquiryStaffRoutes } from '../features/inquiries/web/staff-routes.ts'
 import { locatorStaffRoutes } from '../features/locator/web/staff-routes.ts'
+import { redirectStaffRoutes } from '../features/redirects/web/staff-routes.ts'
 import { staffRoutes } from '../features/staff/web/staff-routes.ts'
 import { commentStaffRoutes } from '../features/tools/web/staff-routes.ts'
 
@@ -16,6 +17,7 @@ export const consoleRoutes: RouteConfigEntry[] = [
     ...commentStaffRoutes,
     ...locatorStaffRoutes,
     ...editingStaffRoutes,
+    ...redirectStaffRoutes,
     ...accountStaffRoutes,
     ...staffRoutes,
   ]),

@@ -102,6 +102,7 @@ const written = Object.fromEntries(writtenFamilies.map((family) => [family, area
 export const areas = {
   ...written,
   calendar: { label: 'Calendar', group: 'Write', path: '/staff/calendar', needs: 'content.write' },
+  redirects: { label: 'Redirects', group: 'Write', path: '/staff/redirects', needs: 'content.publish' },
   applications: { label: 'Applications', group: 'Serve', path: '/staff/applications', needs: 'applications.read' },
   inquiries: { label: 'Inquiries', group: 'Serve', path: '/staff/inquiries', needs: 'inquiries.answer' },
   comments: { label: 'Comments', group: 'Serve', path: '/staff/comments', needs: 'comments.moderate' },

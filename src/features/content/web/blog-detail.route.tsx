@@ -9,7 +9,7 @@ import { ReadingSidebar } from './reading-sidebar.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = servicesOf(context)
-  const post = await loadItemOr(services, () => services.content.blogs.read(idOf(request)), '/blog')
+  const post = await loadItemOr(services, () => services.content.blogs.read(idOf(request)), '/blog', request)
   const item: Detail = {
     ...addressOfItem(services, '/blogdetail', post.id),
     title: post.title,

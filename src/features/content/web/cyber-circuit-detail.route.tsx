@@ -16,7 +16,7 @@ import { addressOfItem, type Detail, idOf } from './load-detail.ts'
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = servicesOf(context)
   const load = () => services.content.cyberCircuits.read(idOf(request))
-  const circuit = await loadItemOr(services, load, '/cyber-circuits')
+  const circuit = await loadItemOr(services, load, '/cyber-circuits', request)
   const item: Detail = {
     ...addressOfItem(services, '/cyber-circuits-detail', circuit.id),
     title: circuit.title,

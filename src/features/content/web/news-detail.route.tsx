@@ -10,7 +10,12 @@ import { ReadingSidebar } from './reading-sidebar.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = servicesOf(context)
-  const { id, author, article } = await loadItemOr(services, () => services.content.news.read(idOf(request)), '/news')
+  const { id, author, article } = await loadItemOr(
+    services,
+    () => services.content.news.read(idOf(request)),
+    '/news',
+    request,
+  )
   const item: Detail = {
     ...addressOfItem(services, '/newsdetail', id),
     title: article.title,

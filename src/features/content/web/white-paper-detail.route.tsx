@@ -10,7 +10,12 @@ import { ReadingSidebar } from './reading-sidebar.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = servicesOf(context)
-  const paper = await loadItemOr(services, () => services.content.whitePapers.read(idOf(request)), '/white-papers')
+  const paper = await loadItemOr(
+    services,
+    () => services.content.whitePapers.read(idOf(request)),
+    '/white-papers',
+    request,
+  )
   const item: Detail = {
     ...addressOfItem(services, '/white-paper-detail', paper.id),
     title: paper.title,

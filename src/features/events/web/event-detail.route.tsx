@@ -21,7 +21,7 @@ import { structuredEvent } from './structured-event.ts'
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = servicesOf(context)
   const id = new URL(request.url).searchParams.get('id') ?? ''
-  const found = await loadItemOr(services, () => services.events.page(id), '/events')
+  const found = await loadItemOr(services, () => services.events.page(id), '/events', request)
   const path = `/event-detail?id=${encodeURIComponent(found.event.id)}`
   return { ...found, path, publicUrl: services.publicUrl, organizer: services.site.programmeName }
 }

@@ -96,6 +96,7 @@ export const unlistedPages = new Set([
   '/staff/inquiries',
   '/staff/offices',
   '/staff/publishing',
+  '/staff/redirects',
   '/staff/replies',
   '/staff/roles',
   '/tool-compare',

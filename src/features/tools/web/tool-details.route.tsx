@@ -28,7 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const services = servicesOf(context)
   const id = new URL(request.url).searchParams.get('id') ?? ''
   const { query, page } = readListAddress(request.url)
-  const found = await loadItemOr(services, () => services.tools.page(id, query, page), '/tool-list')
+  const found = await loadItemOr(services, () => services.tools.page(id, query, page), '/tool-list', request)
   return { ...found, query, page, publicUrl: services.publicUrl }
 }
 

@@ -1,0 +1,3 @@
+export { redirectsApi } from './api.ts'
+export { redirectsExport } from './redirect-rows.ts'
+export { type RedirectsService, redirectsService } from './service.ts'
