@@ -38,6 +38,7 @@ import { coursesApi, coursesService, learningClient, openCourses } from './featu
 import {
   calendarApi,
   declareBin,
+  declareLinks,
   declarePreviews,
   declareReviewMails,
   declareSchedules,
@@ -169,6 +170,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   contentApi(app, services.content)
   declareBin(portal, contentEditing)
   declareSchedules(portal, contentEditing)
+  declareLinks(portal, contentEditing)
   declareReviewMails(portal)
   declarePreviews(portal)
   const membersItems = {
@@ -190,7 +192,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   editingApi(app, portal, editing)
   calendarApi(app, portal, sessionsByDay)
   serveFeeds(app, portal, services.content)
-  serveCalendars(app, portal, services.content)
+  serveCalendars(app, portal, services.content, redirects.follow)
   eventApi(app, services.events)
   serveEventCalendars(app, services.events)
   registrationApi(app, registrationService(portal))

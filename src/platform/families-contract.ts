@@ -166,5 +166,11 @@ export function addressOf<Key extends FamilyKey>(
   return before + encodeURIComponent((item as Record<string, string>)[part] ?? '')
 }
 
+/** Whether each of its items has a page of its own, named by the item's key. */
+export const hasOwnPage = (family: FamilyKey): boolean => {
+  const { found, at } = families[family]
+  return found === 'own page' && at.part === 'id'
+}
+
 /** Path of the page on which the items are shown, without query or place. */
 export const itemPage = (family: FamilyKey): string => families[family].at.before.replace(/[?#].*/, '')

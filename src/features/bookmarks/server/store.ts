@@ -46,3 +46,11 @@ export async function deleteBookmark(db: Db, userId: string, id: string): Promis
     .executeTakeFirst()
   return numDeletedRows > 0n
 }
+
+/** Lets the bookmarks of a page that has another address now lead there; who has one of that already keeps it. */
+export async function moveBookmarks(tx: Tx, from: string, to: string): Promise<void> {
+  await sql`
+    DELETE FROM bookmarks AS old WHERE url = ${from}
+    AND EXISTS (SELECT FROM bookmarks AS other WHERE other.user_id = old.user_id AND other.url = ${to})`.execute(tx)
+  await tx.updateTable('bookmarks').set({ url: to }).where('url', '=', from).execute()
+}

@@ -73,6 +73,26 @@ export const contentEditing: readonly EditedFamily[] = (Object.keys(contentFamil
       async hide(tx, id, status) {
         await of(tx, family, id).set({ status }).execute()
       },
+      async isTaken(db, key, own) {
+        const other = await db
+          .selectFrom('content_items')
+          .select('id')
+          .where('family', '=', family)
+          .where((eb) =>
+            eb.or([
+              // Its own is a draft as long as nobody has seen it: what is more came beside the console.
+              eb.and([eb('id', '=', key), eb.or([eb('id', '<>', own), eb('status', '<>', 'draft')])]),
+              eb.and([eb(sql<string>`data->>'firstId'`, '=', key), eb('id', '<>', own)]),
+            ]),
+          )
+          .limit(1)
+          .executeTakeFirst()
+        return other !== undefined
+      },
+      async rename(tx, id, to) {
+        const data = sql<string>`jsonb_build_object('firstId', id) || data`
+        await of(tx, family, id).set({ id: to, data }).execute()
+      },
       async remove(tx, id) {
         await tx.deleteFrom('content_items').where('family', '=', family).where('id', '=', id).execute()
       },

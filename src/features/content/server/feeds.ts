@@ -26,10 +26,10 @@ function rss(family: Family, programmeName: string, entries: FeedEntry[], public
       '<item>',
       xmlElement('title', entry.title),
       xmlElement('link', link),
-      // Where the address is of the title, two may share it, and a new title is no new item.
+      // An item with another address, or another title in it, is no new item. Where it is of the title, two may share it.
       families[family].at.part === 'id'
-        ? xmlElement('guid', link)
-        : `<guid isPermaLink="false">${xmlText(`${family}:${entry.id}`)}</guid>`,
+        ? xmlElement('guid', publicUrl + addressOf(family, { ...entry, id: entry.firstId }))
+        : `<guid isPermaLink="false">${xmlText(`${family}:${entry.firstId}`)}</guid>`,
       xmlElement('pubDate', entry.published.toUTCString()),
       xmlElement('description', entry.text),
       entry.author ? xmlElement('dc:creator', entry.author) : '',

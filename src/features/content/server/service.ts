@@ -32,6 +32,8 @@ import type { Family } from './tables.ts'
 /** What a feed tells of an item. */
 export interface FeedEntry {
   id: string
+  /** By which readers of feeds know it, whatever its address is by now. */
+  firstId: string
   title: string
   text: string
   author: string
@@ -138,12 +140,17 @@ export function contentService({ db, clock, memory, notices }: Pick<Portal, 'db'
       const rows = await newestItems(db, family, now, { by, limit: feedLength })
       return rows.map((row) => ({
         id: row.id,
+        firstId: row.data.firstId ?? row.id,
         title: row.title,
         text: itemCard(row).text,
         author: row.author,
         category: row.data.category ?? row.data.folders?.[0] ?? '',
         published: row[by] <= now ? row[by] : row.published_at,
       }))
+    },
+    /** By which calendars know a circuit, whatever its address is by now. */
+    async firstIdOf({ id }: { id: string }): Promise<string> {
+      return (await findItem(db, 'cybercircuit', clock.now(), id))?.data.firstId ?? id
     },
     /** The next one that is live, if one is announced. */
     async nextCyberCircuit() {

@@ -29,6 +29,8 @@ export interface ItemData {
   source?: string
   page?: string
   type?: 'powerpoint' | 'webinar' | 'handout' | 'weblink'
+  /** By which feeds and calendars know it, where its address was another when it came. */
+  firstId?: string
   /** Its picture is decoration, and needs no text alternative. */
   pictureIsDecoration?: true
 }

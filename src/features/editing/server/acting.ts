@@ -1,8 +1,9 @@
+import { sql } from 'kysely'
 import type { Finding } from '../../../forms/checks/finding.ts'
 import type { Snapshot } from '../../../forms/item.ts'
 import { type Actor, requirePermission } from '../../../platform/actor.ts'
 import { audit } from '../../../platform/audit.ts'
-import type { Tx } from '../../../platform/db/database.ts'
+import type { Db, Tx } from '../../../platform/db/database.ts'
 import { PortalError } from '../../../platform/errors.ts'
 import type { Origin } from '../../../platform/http/origin.ts'
 import type { Portal } from '../../../platform/portal.ts'
@@ -96,6 +97,13 @@ export async function actOnItem(
   })
 }
 
+/** One that somebody holds for long, as in a session of an operator, holds up no other. */
+export const withPatience = <Done>(db: Db, work: (tx: Tx) => Promise<Done>): Promise<Done> =>
+  db.transaction().execute(async (tx) => {
+    await sql`SET LOCAL lock_timeout = '3s'`.execute(tx)
+    return work(tx)
+  })
+
 /** What changes of an item; with `draft_by` where what is written is not of who does it. */
 type Change = object & { draft_by?: string | null }
 
@@ -127,10 +135,11 @@ export const told = (item: Pick<Item, (typeof toldColumns)[number]>) => ({
 
 /** What an act changes, and what taking it back restores, by whom and until when. */
 export const undoOf = (
-  { draft, draft_by, changed_by, stage, live_version, first_published_at, binned_at }: Item,
+  { item_id, draft, draft_by, changed_by, stage, live_version, first_published_at, binned_at }: Item,
   by: string,
   at: Date,
 ): Undo => ({
+  itemId: item_id,
   draft,
   draftBy: draft && (draft_by ?? changed_by),
   stage,

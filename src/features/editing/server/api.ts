@@ -5,6 +5,7 @@ import { serve } from '../../../platform/http/serve.ts'
 import type { Portal } from '../../../platform/portal.ts'
 import * as contract from '../contract.ts'
 import { acted } from './acting.ts'
+import { addressApi } from './address-api.ts'
 import { previewApi } from './preview-api.ts'
 import { reviewApi } from './review-api.ts'
 import { scheduleApi } from './schedule-api.ts'
@@ -68,4 +69,5 @@ export function editingApi(app: FastifyInstance, portal: Portal, editing: Editin
   scheduleApi(app, editing)
   reviewApi(app, editing)
   previewApi(app, portal, editing)
+  addressApi(app, editing)
 }

@@ -1,11 +1,13 @@
 /** What this feature puts into the audit trail, each with what it says (docs/security/events.md). */
 export const editingEvents = {
   'item-act-taken-back': 'staff took back what they had done to an item of content',
+  'item-address-changed': 'staff gave an item of content another address',
   'item-approved': 'staff approved an item of content that was submitted for review',
   'item-begun': 'staff began an item of content, blank or as a copy',
   'item-binned': 'staff put an item of content into the bin',
   'item-brought-back': 'staff brought an item of content back from the bin',
   'item-given-back': 'staff gave an item of content that was submitted for review back to who wrote it',
+  'item-links-followed': 'links in published items of content were led to the present addresses of others',
   'item-preview-link-made':
     'staff made a link by which somebody without an account sees a version of an item of content',
   'item-preview-link-taken-back': 'staff took such a link back',

@@ -11,6 +11,7 @@ import { type Acted, type One, type Surroundings, told } from './acting.ts'
 import { findItem, type Item, snapshotOf } from './drafts.ts'
 import type { EditedFamily } from './family.ts'
 import { formed } from './history.ts'
+import { leadingToDrafts } from './item-links.ts'
 import { requireDecider } from './two-people.ts'
 
 /** Those of some addresses at which a visitor or a member finds something; what lies on other sites is among them. */
@@ -32,7 +33,8 @@ export async function factsOf(
   { family: { form, hinders }, id, fields, addresses }: About,
 ): Promise<ItemFacts> {
   requirePermission(actor, 'content.write')
-  const found = await find(addresses)
+  const since = await leadingToDrafts(db, addresses)
+  const found = await find(addresses.map((address) => since.get(address) ?? address))
   const title = String(fields.title ?? '').replaceAll('\u0000', '')
   const other = await db
     .selectFrom('items')
@@ -44,7 +46,7 @@ export async function factsOf(
     .limit(1)
     .executeTakeFirst()
   return {
-    missing: addresses.filter((address) => !found.has(address)),
+    missing: addresses.filter((address) => !found.has(since.get(address) ?? address)),
     isTitleTaken: title.trim() !== '' && other !== undefined,
     hinders: hinders?.(fitted(form, fields), clock.now()) ?? {},
   }

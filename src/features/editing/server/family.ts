@@ -34,6 +34,10 @@ export interface EditedFamily {
     asIf(db: Db, keys: { id: string; shownAs: string }, snapshot: Snapshot, at: Date): Db
     /** Takes it from them: the row stays, so that its address is known. */
     hide(tx: Tx, id: string, status: 'draft' | 'deleted'): Promise<void>
+    /** Whether another row has a key, or is known to feeds and calendars by it. @param own the key of the row that asks */
+    isTaken(db: Db, key: string, own: string): Promise<boolean>
+    /** Gives it another key, by which visitors find it from then on; feeds and calendars know it by its first. */
+    rename(tx: Tx, id: string, to: string): Promise<void>
     remove(tx: Tx, id: string): Promise<void>
   }
 }

@@ -8,10 +8,10 @@ import { type WrittenFamily, writtenFamilies } from '../../../platform/families-
 import type { Portal } from '../../../platform/portal.ts'
 import type { Waits } from '../../../platform/waiting.ts'
 import { itemListOf } from '../list-contract.ts'
-import { carryOut, type Doing } from './acting.ts'
+import { carryOut, type Doing, withPatience } from './acting.ts'
 import { toldOf as listed } from './bring-along.ts'
 import type { EditedFamily } from './family.ts'
-import { cleaned, hindrancesOf, putLive, withdraw } from './publishing.ts'
+import { cleaned, hindrancesOf, keyProblem, putLive, withdraw } from './publishing.ts'
 import { notePublication } from './reviews.ts'
 import { type Schedule, toldOf } from './schedule-rows.ts'
 import { standingOf } from './standing.ts'
@@ -73,13 +73,6 @@ export async function carryOutDue(
   }
 }
 
-/** One that somebody holds for long, as in a session of an operator, holds up no other. */
-const withPatience = (db: Db, work: (tx: Tx) => Promise<void>): Promise<void> =>
-  db.transaction().execute(async (tx) => {
-    await sql`SET LOCAL lock_timeout = '3s'`.execute(tx)
-    await work(tx)
-  })
-
 /** It waited for a lock for too long, or two waited for each other. */
 const isHeldUp = (error: unknown): boolean => ['55P03', '40P01'].includes(String((error as { code?: unknown }).code))
 
@@ -117,6 +110,8 @@ async function carryOutOne(portal: Surroundings, tx: Tx, family: EditedFamily, d
   if (isOvertaken) return end(doing, schedule, 'overtaken')
   const text = schedule.version === null ? undefined : await textOf(doing, schedule.version)
   const problems = text ? Object.values(hindrancesOf(family, text, at)) : []
+  const taken = text && (await keyProblem(doing))
+  if (taken) problems.push(taken)
   if (problems.length > 0) return fail(tx, schedule, at, `${problems.join('. ')}.`)
   await end(doing, schedule, 'done')
   const change =

@@ -9,8 +9,8 @@ import { batches } from '../../../platform/db/in-batches.ts'
 import { families } from '../../../platform/families-contract.ts'
 import { contentEditing } from '../../content/server/index.ts'
 import type { Act } from '../contract.ts'
+import { keyOf } from '../item-key-contract.ts'
 import { emptyBin } from './bin.ts'
-import { keyOf } from './publishing.ts'
 
 const place = town()
 const query = async (text: string) =>

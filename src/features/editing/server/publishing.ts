@@ -1,14 +1,18 @@
 import { itemProblems } from '../../../forms/check-item.ts'
-import type { Snapshot } from '../../../forms/item.ts'
+import { isSameSnapshot, type Snapshot } from '../../../forms/item.ts'
 import { requirePermission } from '../../../platform/actor.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { badInput } from '../../../platform/errors.ts'
 import { cleanHtml } from '../../../platform/html.ts'
+import type { Jobs } from '../../../platform/jobs/jobs.ts'
 import type { Act } from '../contract.ts'
+import { keyOf } from '../item-key-contract.ts'
 import { type Deed, type Doing, doneAt, unfit } from './acting.ts'
+import { moveTo, takenBy } from './addresses.ts'
 import { toldOf } from './bring-along.ts'
 import { type Item, snapshotOf } from './drafts.ts'
 import type { EditedFamily } from './family.ts'
+import { enqueueLinks, withPresentAddresses } from './item-links.ts'
 import { dropDecisions, notePublication } from './reviews.ts'
 import { endSchedules, restoreSchedules } from './schedule-rows.ts'
 import type { Undo } from './tables.ts'
@@ -51,18 +55,35 @@ interface Text {
 }
 
 /**
- * Puts a text before visitors, as a version of its own.
+ * Puts a text before visitors, as a version of its own: under the address that somebody chose for it, or one of its title
+ * (EDIT-04).
  * @returns what changes of the item
+ * @throws PortalError 409 where another has the address that was chosen
  */
-export async function putLive({ tx, family, item, by, at }: Doing, { snapshot, note, writer }: Text) {
+export async function putLive(doing: Doing, { snapshot, note, writer }: Text) {
+  const { tx, family, item, by, at } = doing
+  const problem = await keyProblem(doing)
+  if (problem) throw unfit(problem)
   await keepOutside(tx, family, item, at)
-  const itemId = item.first_published_at === null ? await freeKey(tx, family, item, snapshot) : item.item_id
-  await family.live.write(tx, itemId, snapshot, at)
+  const isUnnamed = item.first_published_at === null && item.item_id === item.id
+  const itemId = isUnnamed ? await freeKey(tx, family, item, snapshot) : item.item_id
+  // One that came beside the console as a draft has a row already.
+  if (itemId !== item.item_id) await family.live.rename(tx, item.item_id, itemId)
+  const seen = await withPresentAddresses(tx, family.form, snapshot)
+  await family.live.write(tx, itemId, seen, at)
+  const version = { snapshot: seen, kind: 'published' as const, by, at, note, written_by: writer }
   return {
     item_id: itemId,
-    live_version: await addVersion(tx, item.id, { snapshot, kind: 'published', by, at, note, written_by: writer }),
+    live_version: await addVersion(tx, item.id, version),
     first_published_at: item.first_published_at ?? at,
   }
+}
+
+/** Why an item that was never published cannot have the address that was chosen for it. */
+export async function keyProblem({ tx, family, item }: Doing): Promise<string | undefined> {
+  if (item.first_published_at !== null || item.item_id === item.id) return
+  await takeTurn(tx, family.form.family)
+  return takenBy(tx, family, item, item.item_id)
 }
 
 export const withdraw: Deed = {
@@ -105,10 +126,11 @@ const bringBack: Deed = {
   },
 }
 
-const undo: Deed = {
+const undo = (jobs: Pick<Jobs, 'enqueue'>): Deed => ({
   event: 'item-act-taken-back',
   isFinal: true,
-  isPublic: (item) => wasSeen(item) && item.undo !== null && isSeenOtherwise(item, item.undo),
+  isPublic: (item) =>
+    wasSeen(item) && item.undo !== null && (isSeenOtherwise(item, item.undo) || isElsewhere(item, item.undo)),
   async change(doing) {
     const { tx, family, item, actor, by, at, trail } = doing
     const { undo } = item
@@ -116,21 +138,34 @@ const undo: Deed = {
     if (await restoreSchedules(doing)) requirePermission(actor, 'content.publish')
     // Which act it was: another may lie before it.
     trail.done = [doneAt(undo), null]
-    const { draft, draftBy = null, stage } = undo
+    const { draft, draftBy = null, stage, itemId = item.item_id } = undo
+    // A first publication leaves no address behind.
+    const isUnpublished = undo.firstPublishedAt === null && wasSeen(item)
+    const key = isUnpublished ? item.item_id : itemId
+    if (key !== item.item_id) {
+      const problem = await moveTo(doing, key)
+      if (problem) throw unfit(problem)
+      if (wasSeen(item)) await enqueueLinks(jobs, tx)
+    }
     let { liveVersion } = undo
     await dropDecisions(doing)
     if (isSeenOtherwise(item, undo)) {
       if (liveVersion !== null) {
-        const snapshot = await versionOf(tx, item.id, liveVersion)
-        await family.live.write(tx, item.item_id, snapshot, at)
+        const before = await versionOf(tx, item.id, liveVersion)
+        const snapshot = await withPresentAddresses(tx, family.form, before)
+        await family.live.write(tx, key, snapshot, at)
         // The newest is what visitors saw last, also once it is withdrawn.
-        if (item.live_version !== null) liveVersion = await repeatVersion(tx, item.id, liveVersion, by, at)
+        if (item.live_version !== null || !isSameSnapshot(snapshot, before)) {
+          const note = `As version ${liveVersion}: what came after was taken back`
+          liveVersion = await repeatVersion(tx, item.id, liveVersion, { snapshot, by, at, note })
+        }
       }
-      // As if it had never been: its address is made anew with its next first publication.
-      else if (undo.firstPublishedAt === null) await family.live.remove(tx, item.item_id)
-      else await family.live.hide(tx, item.item_id, undo.binnedAt === null ? 'draft' : 'deleted')
+      // As if it had never been.
+      else if (isUnpublished) await family.live.remove(tx, key)
+      else if (wasSeen(item)) await family.live.hide(tx, key, undo.binnedAt === null ? 'draft' : 'deleted')
     }
     return {
+      item_id: itemId,
       ...toldOf(await snapshotOf(tx, family, { id: item.id, draft, live_version: liveVersion })),
       draft: draft && JSON.stringify(draft),
       draft_by: draftBy,
@@ -140,15 +175,18 @@ const undo: Deed = {
       binned_at: undo.binnedAt,
     }
   },
-}
+})
 
 /** Whether the act that is taken back touched the live row. */
 const isSeenOtherwise = (item: Item, { liveVersion, binnedAt }: Undo) =>
   liveVersion !== item.live_version || (binnedAt === null) !== (item.binned_at === null)
 
+/** Whether the act that is taken back gave it another address; a first publication does too. */
+const isElsewhere = (item: Item, { itemId = item.item_id }: Undo) => itemId !== item.item_id
+
 /** What an act does; a note goes with a publication. */
-export function deedOf(act: Act, note = ''): Deed {
-  return act === 'publish' ? publish(note) : { withdraw, bin, 'bring-back': bringBack, undo }[act]
+export function deedOf(jobs: Pick<Jobs, 'enqueue'>, act: Act, note = ''): Deed {
+  return act === 'publish' ? publish(note) : { withdraw, bin, 'bring-back': bringBack, undo: undo(jobs) }[act]
 }
 
 /** Rich text cut to the allow-list on its way to where visitors see it (GEN-16). */
@@ -170,23 +208,6 @@ async function freeKey(tx: Tx, family: EditedFamily, item: Item, snapshot: Snaps
   await takeTurn(tx, family.form.family)
   for (let number = 1; ; number += 1) {
     const key = number === 1 ? wanted : `${wanted}-${number}`
-    const other = await tx
-      .selectFrom('items')
-      .select('id')
-      .where('family', '=', family.form.family)
-      .where('item_id', '=', key)
-      .where('id', '<>', item.id)
-      .executeTakeFirst()
-    if (!other && (await family.live.read(tx, [key])).length === 0) return key
+    if ((await takenBy(tx, family, item, key)) === undefined) return key
   }
 }
-
-export const keyOf = (title: string): string =>
-  title
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .toLowerCase()
-    .replace(/['’]/g, '')
-    .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, 80)
-    .replace(/^-+|-+$/g, '')

@@ -6,11 +6,13 @@ import { readStaffList } from '../../../platform/lists/staff-list.ts'
 import type { Portal } from '../../../platform/portal.ts'
 import type { StaffQuery } from '../../../platform/staff-list-contract.ts'
 import type { Act } from '../contract.ts'
-import { actOnItem } from './acting.ts'
+import { type Acted, actOnItem } from './acting.ts'
+import { changeAddress, readLinking } from './addresses.ts'
 import { bringAlong } from './bring-along.ts'
 import { type FindAddresses, factsOf, lookAhead, lookOver } from './checking.ts'
 import { beginItem, type DraftChange, readItem, saveItemDraft } from './drafts.ts'
 import type { EditedFamily } from './family.ts'
+import { followPiece } from './follow-links.ts'
 import { compareVersions, historyOf, restore, type Side } from './history.ts'
 import { itemRows } from './item-rows.ts'
 import { previewAt } from './preview-seen.ts'
@@ -40,7 +42,7 @@ const patience = 200
 
 /** Items of the families that are written in the console, beside their live tables (docs/decisions/0062). */
 export function editingService(
-  portal: Pick<Portal, 'db' | 'memory' | 'clock' | 'jobs' | 'messages' | 'settings' | 'publicUrl'>,
+  portal: Pick<Portal, 'db' | 'memory' | 'clock' | 'jobs' | 'log' | 'messages' | 'settings' | 'publicUrl'>,
   families: readonly EditedFamily[],
   findAddresses: FindAddresses,
 ) {
@@ -60,6 +62,15 @@ export function editingService(
     known.set(name, version)
   }
 
+  /** What the first hundred that lead to an item show follows it at once, the others by a job. */
+  async function followed(done: Acted, id: string): Promise<Acted> {
+    if (done.saved)
+      await followPiece(portal, families, { of: id }).catch((err: unknown) =>
+        portal.log.warn({ err, item: id }, 'links could not follow an item at once'),
+      )
+    return done
+  }
+
   return {
     /** All live rows that have no item yet, of every family. */
     async bringAllAlong(signal: AbortSignal): Promise<void> {
@@ -75,7 +86,9 @@ export function editingService(
     async act(actor: Actor, act: Act, { family, id }: One, { revision, note, ask = false }: Decision, origin: Origin) {
       const one = { family: familyOf(family), id, revision }
       const held = act === 'publish' && (await lookOver(portal, findAddresses, actor, one, ask))
-      return held || actOnItem(portal, actor, one, deedOf(act, note), origin)
+      if (held) return held
+      const done = await actOnItem(portal, actor, one, deedOf(jobs, act, note), origin)
+      return act === 'undo' ? followed(done, id) : done
     },
     check: (actor: Actor, { family, ...about }: One & { fields: Snapshot; addresses: readonly string[] }) =>
       factsOf(portal, findAddresses, actor, { family: familyOf(family), ...about }),
@@ -121,6 +134,17 @@ export function editingService(
         takePreviewLinkBack(portal, familyOf(family), actor, one, origin),
       at: (address: URL) => previewAt(portal, familyOf, address),
     },
+
+    async changeAddress(
+      actor: Actor,
+      { family, id }: One,
+      { revision, ...wish }: Decision & { from: string; key: string },
+      origin: Origin,
+    ) {
+      const one = { family: familyOf(family), id, revision }
+      return followed(await actOnItem(portal, actor, one, changeAddress(jobs, wish), origin), id)
+    },
+    linkedFrom: (actor: Actor, { family, id }: One) => readLinking(portal, familyOf(family), actor, id),
 
     withdrawStarter: (actor: Actor, family: WrittenFamily, origin: Origin) =>
       withdrawStarter(portal, actor, familyOf(family), origin),

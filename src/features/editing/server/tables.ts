@@ -37,6 +37,8 @@ interface ItemTable {
 
 /** How an item stood before the last act on it. */
 export interface Undo {
+  /** Missing where a release before this one wrote it. */
+  itemId?: string
   draft: Snapshot | null
   /** Who had written it; an older release does not say. */
   draftBy?: string | null

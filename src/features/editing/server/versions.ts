@@ -46,16 +46,23 @@ export async function addVersion(
   return number
 }
 
-/** A version once more, of its kind, as the newest. The item is held. @returns its number */
-export async function repeatVersion(tx: Tx, item: string, number: number, by: string, at: Date): Promise<number> {
-  const { snapshot, kind, written_by } = await tx
+/**
+ * The text of a version as it is by now, of the same kind and the same writer, as the newest. The item is held.
+ * @returns its number
+ */
+export async function repeatVersion(
+  tx: Tx,
+  item: string,
+  number: number,
+  now: { snapshot: Snapshot; by: string; at: Date; note: string },
+): Promise<number> {
+  const before = await tx
     .selectFrom('item_versions')
-    .select(['snapshot', 'kind', sql<string>`coalesce(written_by, by)`.as('written_by')])
+    .select(['kind', sql<string>`coalesce(written_by, by)`.as('written_by')])
     .where('item', '=', item)
     .where('number', '=', number)
     .executeTakeFirstOrThrow()
-  const note = `As version ${number}: what came after was taken back`
-  return addVersion(tx, item, { snapshot, kind, by, at, note, written_by })
+  return addVersion(tx, item, { ...now, ...before })
 }
 
 /** Makes it a version, unless one says the same. The item is held. */

@@ -6,6 +6,7 @@ declare module '../../../platform/browser/call.ts' {
       CallsOf<typeof import('../calendar-contract.ts')>,
       CallsOf<typeof import('../review-contract.ts')>,
       CallsOf<typeof import('../preview-contract.ts')>,
+      CallsOf<typeof import('../address-contract.ts')>,
       CallsOf<typeof import('../schedule-contract.ts')>,
       CallsOf<typeof import('../../search/staff-contract.ts')> {}
 }

@@ -20,9 +20,11 @@ import { useForm } from '../../../ui/forms/use-form.ts'
 import type { readItem } from '../contract.ts'
 import { stateWords } from '../state-words.ts'
 import { Acts, type ItemStanding, SeeIt, useActs } from './item-acts.tsx'
+import { ItemAddress } from './item-address.tsx'
 import { Checks, ChecksLine, SecondLook } from './item-checks.tsx'
 import { ItemPreview } from './item-preview.tsx'
 import { ItemSchedule } from './item-schedule.tsx'
+import { useLinkedFrom } from './linked-from.tsx'
 import { NextStep, useNextStep } from './next-step.tsx'
 import { PreviewLinks } from './preview-links.tsx'
 import './calls.ts'
@@ -62,6 +64,7 @@ export function ItemForm({ family, item, onTitle }: ItemFormProps) {
   /** The publication that is under way: its note, whether somebody looked a second time, and whether it was done. */
   const publication = useRef({ note: '', onUndone: () => {}, again: false, done: false })
   const { said, asked, pending, act, perform, safely, press } = useActs(params, saver, standing, setStanding)
+  const leaving = useLinkedFrom(params, pending, press, safely)
   const form = useForm<Snapshot>({
     id: 'item',
     // Its fields may show another form of a value than it has, as the day of a moment.
@@ -108,6 +111,14 @@ export function ItemForm({ family, item, onTitle }: ItemFormProps) {
         <strong>{stateWords(standing)}</strong>
         <SeeIt family={family} standing={standing} />
       </p>
+      <ItemAddress
+        params={params}
+        standing={standing}
+        title={typeof title === 'string' ? title : ''}
+        mayPublish={mayPublish}
+        pending={isPending}
+        perform={perform}
+      />
       <div className="console__saved">
         <p role="status">{saying(draft.state)}</p>
         <Steps history={history} disabled={isBinned} />
@@ -159,10 +170,16 @@ export function ItemForm({ family, item, onTitle }: ItemFormProps) {
       <ItemSchedule params={params} standing={standing} pending={isPending} perform={perform} safely={safely} />
       {isBinned ? null : <PreviewLinks params={params} saver={saver} />}
       <p className="form-actions">
-        <Acts standing={standing} mayPublish={mayPublish} pending={isPending} onPress={press} />
+        <Acts
+          standing={standing}
+          mayPublish={mayPublish}
+          pending={leaving.pending || isPending}
+          onPress={leaving.press}
+        />
         <Copy family={family} id={id} saver={saver} />
         <Link to={`/staff/items/${family}/${id}/history`}>History</Link>
       </p>
+      {leaving.dialog}
     </>
   )
 }

@@ -47,7 +47,7 @@ function entryOf(session: SessionRow, site: CalendarSite, wayIn = ''): CalendarE
     uid:
       session.kind === 'event'
         ? `event-${encodeURIComponent(session.id)}@${new URL(site.url).hostname}`
-        : circuitUid(session.id, site.url),
+        : circuitUid(session.first_id, site.url),
     start: session.starts_at,
     end: session.ends_at,
     title: session.title,

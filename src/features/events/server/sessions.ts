@@ -9,7 +9,12 @@ import './tables.ts'
 export type SessionRow = Selectable<PortalTables['live_sessions']>
 export type SessionKey = Pick<SessionRow, 'kind' | 'id'>
 
-export const sessionOfEvent = (event: EventRow): SessionRow => ({ ...event, kind: 'event', opens_at: null })
+export const sessionOfEvent = (event: EventRow): SessionRow => ({
+  ...event,
+  kind: 'event',
+  opens_at: null,
+  first_id: event.id,
+})
 
 /** How texts call it: "This … is over." */
 export const nounOf = ({ kind }: Pick<SessionRow, 'kind'>): string => (kind === 'event' ? 'event' : 'session')

@@ -83,6 +83,8 @@ type SessionTable = Pick<
   kind: 'event' | 'cybercircuit'
   /** From when one may register; null where that is as soon as it is published. */
   opens_at: Timestamp | null
+  /** By which calendars know it, whatever its address is by now. */
+  first_id: string
 }
 
 /** A cyber circuit as those who are registered were told of it last. */

@@ -1,3 +1,5 @@
+export { leadOn, ownAddress } from './address.ts'
 export { redirectsApi } from './api.ts'
 export { redirectsExport } from './redirect-rows.ts'
 export { type RedirectsService, redirectsService } from './service.ts'
+export { isLeadingElsewhere, type Move, moveRedirects, presentAddresses, takeRedirectTurn } from './store.ts'

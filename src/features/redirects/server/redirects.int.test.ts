@@ -5,6 +5,7 @@ import { startTestPortal } from '../../../../test/start-portal.ts'
 import { until } from '../../../../test/until.ts'
 import { systemActor } from '../../../platform/actor.ts'
 import { type RedirectsService, redirectsService } from './service.ts'
+import { presentAddresses } from './store.ts'
 
 const place = town()
 const query = async (text: string) =>
@@ -109,6 +110,19 @@ test('one that was removed is not brought back where an item has its address by 
   await query(`UPDATE items SET item_id = 'taken-meanwhile' WHERE id = '${id}'`)
   expect((await remove('bring-back')).status).toBe(400)
   expect(await ledTo('/newsdetail?id=taken-meanwhile')).not.toBe('/news')
+})
+
+test('an earlier address that an item has again leads there (EDIT-07)', async () => {
+  const { db } = place.portal.portal
+  const publisher = await newStaff(place, 'publisher')
+  const { id } = (await place.call<{ id: string }>('POST', '/api/staff/items/news', {}, publisher)).body
+  await query(`INSERT INTO redirects (from_path, to_path, leads_to, item, made_by, made_at)
+    SELECT '/newsdetail?id=' || key, '/newsdetail?id=far', '/newsdetail?id=far', '${id}', 'x', now()
+    FROM unnest('{again,gone}'::text[]) AS key`)
+  await query(`UPDATE items SET item_id = 'again' WHERE id = '${id}'`)
+  expect([...(await presentAddresses(db, ['/newsdetail?id=again', '/newsdetail?id=gone']))]).toEqual([
+    ['/newsdetail?id=gone', '/newsdetail?id=far'],
+  ])
 })
 
 test('of twenty who add the two halves of a loop at once, in two instances, one alone adds one (SITE-06)', async () => {
