@@ -187,8 +187,8 @@ test('the portal works as a role that owns its database and may nothing else, in
     expect(Object.values((await plain.query(may)).rows[0])).toEqual([false, false, false, false, false])
     await expect(plain.query(`COPY (SELECT 1) TO PROGRAM 'cat'`)).rejects.toThrow(/permission denied/)
     await expect(plain.query(`SELECT pg_read_file('PG_VERSION')`)).rejects.toThrow(/permission denied/)
-    // A parallel worker bears its leader's name, and no user while it begins.
-    const used = `SELECT DISTINCT usename FROM pg_stat_activity WHERE backend_type = 'client backend' AND application_name IN ('portal', 'portal-jobs', 'portal-listen')`
+    // A parallel worker bears its leader's name; one that begins has no user yet.
+    const used = `SELECT DISTINCT usename FROM pg_stat_activity WHERE backend_type = 'client backend' AND usename IS NOT NULL AND application_name IN ('portal', 'portal-jobs', 'portal-listen')`
     const owner = await connected(ownerUrl(portal))
     expect((await owner.query(used)).rows).toEqual([{ usename: 'portal_app' }])
     await Promise.all([plain.end(), owner.end()])
