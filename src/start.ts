@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { buildApp, type Development } from './app.ts'
+import { buildApp } from './app.ts'
 import { registerDirectory } from './features/locator/server/index.ts'
 import { openPortal } from './open-portal.ts'
 import type { Clock } from './platform/clock.ts'
@@ -9,6 +9,7 @@ import type { PageBuild } from './platform/http/pages.ts'
 import type { JobTiming } from './platform/jobs/jobs.ts'
 import type { Portal } from './platform/portal.ts'
 import type { Settings } from './platform/settings.ts'
+import type { Development } from './server-frame.ts'
 import { loadStarter } from './starter.ts'
 
 export interface RunningPortal {
