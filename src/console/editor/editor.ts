@@ -4,10 +4,11 @@ import { closeHistory, history, redo, redoDepth, undo, undoDepth } from 'prosemi
 import { keymap } from 'prosemirror-keymap'
 import { DOMParser as DocumentParser, type Node } from 'prosemirror-model'
 import { splitListItem } from 'prosemirror-schema-list'
-import { type Command, EditorState, Plugin, TextSelection, type Transaction } from 'prosemirror-state'
+import { type Command, EditorState, NodeSelection, Plugin, TextSelection, type Transaction } from 'prosemirror-state'
 import { goToNextCell, isInTable, tableEditing } from 'prosemirror-tables'
 import { EditorView } from 'prosemirror-view'
 import { isPictureAddress } from '../../platform/rich-text-contract.ts'
+import { partChosen } from './choose-part.ts'
 import { type Asking, chooseFigure, leaveFigure, tools } from './commands.ts'
 import { fromHtml } from './from-html.ts'
 import { cleanPasted } from './paste.ts'
@@ -74,6 +75,16 @@ const opened = (html: string): Node => {
   return isClosed(doc) ? doc.copy(doc.content.addToEnd(schema.nodes.paragraph.create())) : doc
 }
 
+/** All that an element of the text holds, or itself where it holds nothing. */
+function selectionOf(view: EditorView, part: Element) {
+  const { doc } = view.state
+  const inside = (offset: number) => doc.resolve(view.posAtDOM(part, offset))
+  if (part.childNodes.length > 0) return TextSelection.between(inside(0), inside(part.childNodes.length))
+  const at = view.posAtDOM(part, 0)
+  const node = doc.nodeAt(at)
+  return node && NodeSelection.isSelectable(node) ? NodeSelection.create(doc, at) : TextSelection.near(doc.resolve(at))
+}
+
 /** ProseMirror on the portal's texts: takes and gives HTML. */
 export class Editor {
   readonly view: EditorView
@@ -117,6 +128,17 @@ export class Editor {
           tableEditing(),
           gapCursor(),
           new Plugin({ appendTransaction: (_, __, { doc, tr }) => (isClosed(doc) ? addEnd(tr) : null) }),
+          new Plugin({
+            props: {
+              handleDOMEvents: {
+                [partChosen]: (view, { detail: part }: CustomEvent<Element>) => {
+                  view.dispatch(view.state.tr.setSelection(selectionOf(view, part)))
+                  view.focus()
+                  return true
+                },
+              },
+            },
+          }),
           history({ depth }),
         ],
       }),

@@ -4,6 +4,7 @@ import { addressesOf, findingsOf, plainFields, textsOf } from '../../forms/check
 import { elementAt } from '../../forms/checks/text-tree.ts'
 import type { FamilyForm, Snapshot } from '../../forms/item.ts'
 import { focusField, focusOnceThere } from '../../ui/forms/error-summary.tsx'
+import { choosePart } from '../editor/choose-part.ts'
 import { treeOfDom, treeOfHtml } from './tree-of-dom.ts'
 
 /** What the portal is asked about. */
@@ -88,13 +89,7 @@ export function goTo(formId: string, form: FamilyForm, { field, place }: Finding
   const found = place && elementAt(tree, place)
   const element = found && madeFrom?.get(found)
   if (text && element) {
-    text.focus()
-    const range = document.createRange()
-    if (element.childNodes.length > 0) range.selectNodeContents(element)
-    else range.selectNode(element)
-    const selection = getSelection()
-    selection?.removeAllRanges()
-    selection?.addRange(range)
+    choosePart(text, element)
     element.scrollIntoView({ block: 'center' })
     return
   }
