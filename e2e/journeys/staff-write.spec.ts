@@ -1,6 +1,6 @@
 import { expectAccessibleAtBothWidths } from '../accessible.ts'
 import { beginAs, reloaded, saved } from '../staff.ts'
-import { arrived, expect, test } from '../town.ts'
+import { arrived, expect, inDatabase, test } from '../town.ts'
 
 test('EDIT-03 EDIT-04 EDIT-09 STAFF-17 STAFF-19 a policy is begun, saved as one types, kept without a connection, and asked about where two people changed it', async ({
   page,
@@ -176,6 +176,15 @@ test('PUBLISH-01 PUBLISH-07 STAFF-16 STAFF-17 STAFF-19 a policy is scheduled, se
   await editor.goto(address)
   await expect(editor.getByText('Version 1 goes live on February 3, 2031, 9:00 AM EST.')).toBeVisible()
   await expect(editor.getByText('Move it')).toBeHidden()
+
+  // What was typed and not sent comes back beside what somebody else set meanwhile, and not over it.
+  await page.getByText('Move it').press('Enter')
+  await page.getByLabel('Is withdrawn').fill('2031-04-01T09:00')
+  await inDatabase(databaseUrl, `UPDATE item_schedules SET due_at = '2031-02-04T14:00Z' WHERE ended_at IS NULL`)
+  await page.reload()
+  await expect(page.getByLabel('Is withdrawn')).toHaveValue('2031-04-01T09:00')
+  await expect(page.getByLabel('Goes live')).toHaveValue('2031-02-04T09:00')
+  await page.getByLabel('Is withdrawn').fill('')
 
   await page.getByLabel('Title').fill('A rule for every Monday')
   await expect(saved(page)).toHaveText('Saved')

@@ -5,8 +5,8 @@ import { useSession } from './use-session.ts'
 /** As much of a form as the keeper has to know. */
 interface KeptForm<V> {
   values: V
-  /** Something was typed. */
-  dirty: boolean
+  /** What differs from what the form began with. */
+  typed: Partial<V>
   ready: boolean
   offer<Name extends keyof V & string>(name: Name, value: V[Name]): void
   reset(): void
@@ -38,9 +38,11 @@ export function useKeptEntries<V extends object>(form: KeptForm<V>, area: string
     if (settled.current === undefined || settled.current === form.values) return
     settled.current = form.values
     const storage = personalStorage(presentOwner(), area, 'tab')
-    if (form.dirty) storage.write(name, form.values)
+    // What was not typed may be another by then, and is not to lie over it.
+    const { typed } = latest.current
+    if (Object.keys(typed).length > 0) storage.write(name, typed)
     else storage.remove(name)
-  }, [area, name, form.values, form.dirty])
+  }, [area, name, form.values])
 
   useEffect(() => onForgotten(() => latest.current.reset()), [])
 
@@ -51,11 +53,11 @@ export function useKeptEntries<V extends object>(form: KeptForm<V>, area: string
 }
 
 /** What a visitor typed goes over to the person who then logs in. */
-function takeKept<V>(owner: string, area: string, name: string): V | undefined {
+function takeKept<V>(owner: string, area: string, name: string): Partial<V> | undefined {
   const own = personalStorage(owner, area, 'tab')
   const before = personalStorage(visitor, area, 'tab')
-  const typed = owner === visitor ? undefined : before.read<V>(name)
-  if (typed === undefined) return own.read<V>(name)
+  const typed = owner === visitor ? undefined : before.read<Partial<V>>(name)
+  if (typed === undefined) return own.read<Partial<V>>(name)
   before.remove(name)
   own.write(name, typed)
   return typed

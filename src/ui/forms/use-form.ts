@@ -38,6 +38,8 @@ export interface Form<V> {
   ready: boolean
   /** Something differs from what the form began with. */
   dirty: boolean
+  /** What differs. */
+  typed: Partial<V>
   set<Name extends FieldName<V>>(name: Name, value: V[Name]): void
   /** Fills a field in that nobody has touched: it holds what the form began with, or what was offered before. */
   offer<Name extends FieldName<V>>(name: Name, value: V[Name]): void
@@ -107,6 +109,7 @@ export function useForm<V extends { [Name in keyof V]: FieldValue }>(options: Fo
     setRefusals((count) => count + 1)
   }
 
+  const typed = names.filter((name) => !isSame(values[name], start.current[name]))
   const form: Form<V> = {
     id: options.id,
     values,
@@ -115,7 +118,8 @@ export function useForm<V extends { [Name in keyof V]: FieldValue }>(options: Fo
     refusals,
     pending,
     ready,
-    dirty: names.some((name) => !isSame(values[name], start.current[name])),
+    dirty: typed.length > 0,
+    typed: Object.fromEntries(typed.map((name) => [name, values[name]])) as Partial<V>,
     set(name, value) {
       // A field that writes its own text anew when it is left was not typed into.
       if (!isSame(value, values[name])) touched.current.add(name)
