@@ -55,7 +55,7 @@ export default function StaffRedirects() {
               {isMoved ? <span className="console__line quiet">An item has another address</span> : null}
             </>
           ),
-          by: ({ by }) => by,
+          by: ({ by }) => <span className="console__words">{by}</span>,
           used: ({ id, usedAt }) => (
             <>
               {usedAt ? <DateText iso={usedAt} time /> : 'Never'}
