@@ -2,10 +2,7 @@ import { statSync } from 'node:fs'
 import { join, normalize } from 'node:path'
 import { matchPath } from 'react-router'
 import { itemPage } from './platform/families-contract.ts'
-import { decoded, itemAt } from './platform/item-address.ts'
-
-/** Finds those of some addresses at which there is something. */
-export type FindAddresses = (addresses: readonly string[]) => Promise<ReadonlySet<string>>
+import { decoded, type FindAddresses, itemAt } from './platform/item-address.ts'
 
 export interface OwnAddresses {
   publicUrl(): string

@@ -11,6 +11,9 @@ export interface NamedItem {
   parameter: string | undefined
 }
 
+/** Finds those of some addresses at which there is something. */
+export type FindAddresses = (addresses: readonly string[]) => Promise<ReadonlySet<string>>
+
 /** The item that an address names. */
 export function itemAt({ pathname, searchParams, hash }: URL): NamedItem | undefined {
   const path = pathname.toLowerCase().replace(/(.)\/$/, '$1')

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { longestAddress, mostAddresses } from '../../forms/checks/contract.ts'
 import { endpoint, PageNumber } from '../../platform/contract.ts'
 import { type WrittenFamily, writtenFamilies } from '../../platform/families-contract.ts'
 import { queryOf, staffListOf } from '../../platform/staff-list-contract.ts'
@@ -170,7 +171,9 @@ export const checkItem = endpoint({
   body: z.object({
     /** All but rich texts. */
     fields: Fields,
-    addresses: z.array(z.string('An address is text.').max(2_000)).max(500, 'At most 500 addresses.'),
+    addresses: z
+      .array(z.string('An address is text.').max(longestAddress))
+      .max(mostAddresses, `At most ${mostAddresses} addresses.`),
   }),
   answer: z.object({
     missing: z.array(z.string()),

@@ -1,4 +1,5 @@
 import type { FamilyForm, Snapshot } from '../item.ts'
+import { longestAddress, mostAddresses } from './contract.ts'
 import { fieldRules } from './field-rules.ts'
 import { type Checked, type Finding, textOf } from './finding.ts'
 import { addressesIn, richTextRules } from './rich-text-rules.ts'
@@ -16,10 +17,6 @@ export function findingsOf(item: Checked): Finding[] {
         order.indexOf(one.field) - order.indexOf(other.field),
     )
 }
-
-/** Addresses of an item that are looked up, and the characters of one. */
-export const mostAddresses = 500
-export const longestAddress = 2_000
 
 /** What an item leads to or shows on some site, each address once: neither a place within it, nor mail or telephone. */
 export function addressesOf({ form, snapshot, texts }: Omit<Checked, 'facts'>): string[] {

@@ -1,6 +1,7 @@
 import { type Actor, requireUser } from '../../../platform/actor.ts'
 import { badInput, notFound, PortalError } from '../../../platform/errors.ts'
 import { bookmarkedFamilies, families, itemPage } from '../../../platform/families-contract.ts'
+import type { FindAddresses } from '../../../platform/item-address.ts'
 import type { Portal } from '../../../platform/portal.ts'
 import type { Bookmark, NewBookmark } from '../contract.ts'
 import { bookmarkAddress } from './address.ts'
@@ -8,9 +9,6 @@ import { type BookmarkRow, deleteBookmark, keepBookmark, listBookmarksOf } from 
 
 /** More than anybody needs; a flood ends here. */
 export const mostBookmarks = 1000
-
-/** Those of the addresses at which there is a page. */
-export type FindPages = (addresses: readonly string[]) => Promise<ReadonlySet<string>>
 
 /** The public pages of items that may go away. Bookmarks of other addresses are never called gone. */
 const publicItems = bookmarkedFamilies
@@ -20,9 +18,9 @@ const publicItems = bookmarkedFamilies
 /** A person's own bookmarks: nobody else's are read or changed here (ACCESS-09). */
 export function bookmarksService(
   { db, clock, publicUrl }: Pick<Portal, 'db' | 'clock' | 'publicUrl'>,
-  findPublic: FindPages,
+  findPublic: FindAddresses,
   /** How the items are found that only members see, by the path of their page. */
-  findOthers: Record<string, FindPages> = {},
+  findOthers: Record<string, FindAddresses> = {},
 ) {
   const finders = { ...Object.fromEntries(publicItems.map((path) => [path, findPublic])), ...findOthers }
   return {

@@ -6,6 +6,7 @@ import { fitted, type Snapshot } from '../../../forms/item.ts'
 import { type Actor, requirePermission } from '../../../platform/actor.ts'
 import { badInput, PortalError } from '../../../platform/errors.ts'
 import { cleanWritten } from '../../../platform/html.ts'
+import type { FindAddresses } from '../../../platform/item-address.ts'
 import type { ItemFacts } from '../contract.ts'
 import { type Acted, type One, type Surroundings, told } from './acting.ts'
 import { findItem, type Item, snapshotOf } from './drafts.ts'
@@ -13,9 +14,6 @@ import type { EditedFamily } from './family.ts'
 import { formed } from './history.ts'
 import { leadingToDrafts } from './item-links.ts'
 import { requireDecider } from './two-people.ts'
-
-/** Those of some addresses at which a visitor or a member finds something; what lies on other sites is among them. */
-export type FindAddresses = (addresses: readonly string[]) => Promise<ReadonlySet<string>>
 
 interface About {
   family: EditedFamily

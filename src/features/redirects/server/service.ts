@@ -3,6 +3,7 @@ import { audit } from '../../../platform/audit.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { badInput, PortalError } from '../../../platform/errors.ts'
 import type { Origin } from '../../../platform/http/origin.ts'
+import type { FindAddresses } from '../../../platform/item-address.ts'
 import { readStaffList } from '../../../platform/lists/staff-list.ts'
 import type { Portal } from '../../../platform/portal.ts'
 import type { StaffQuery } from '../../../platform/staff-list-contract.ts'
@@ -11,9 +12,6 @@ import { leadOn, ownAddress } from './address.ts'
 import { redirectRows } from './redirect-rows.ts'
 import { heldByItems, leading, takeRedirectTurn } from './store.ts'
 import './tables.ts'
-
-/** Those of some addresses at which there is something without a redirect. */
-type FindAddresses = (addresses: readonly string[]) => Promise<ReadonlySet<string>>
 
 /** How long a removal can be taken back, in milliseconds (STAFF-16). */
 const undoable = 10_000
