@@ -5,8 +5,11 @@ import type { ServerBuild } from 'react-router'
 import { ownerWarning } from './platform/process-owner.ts'
 import { readSettings } from './platform/settings.ts'
 import { startFault } from './platform/start-fault.ts'
+import { onStopSignal, stopSignals } from './platform/stop-signals.ts'
 
 const started = performance.now()
+let stop: () => void = () => process.exit(1)
+onStopSignal(() => stop())
 try {
   const settings = readSettings(process.env)
   // React chooses its fast half by this when it is first imported; the portal's own mode stands in the settings.
@@ -20,14 +23,16 @@ try {
   const warning = ownerWarning(settings.mode, process.getuid?.())
   if (warning) running.portal.log.warn(warning)
   let reason: string | undefined
-  const { close } = closeWithGrace({ delay: 20_000, logger: { error: say } }, async ({ err }) => {
+  const closing = closeWithGrace({ delay: 20_000, logger: { error: say }, skip: stopSignals }, async ({ err }) => {
+    stop = () => undefined
     if (err) running.portal.log.error({ err }, 'stopping after a fault')
     await running.close()
     if (reason) throw new Error(reason)
   })
+  stop = () => void closing.close()
   void lost.promise.then((sentence) => {
     reason = sentence
-    return close()
+    stop()
   })
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
   console.log(`${settings.site.programmeName} is at ${running.portal.publicUrl()} (ready after ${seconds} s)`)

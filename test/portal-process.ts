@@ -14,6 +14,8 @@ export interface PortalProcess {
     root?: string,
     env?: Record<string, string>,
     command?: string[],
+    /** In a process group of its own, as a terminal's foreground job is. */
+    detached?: boolean,
   ): {
     child: ChildProcess
     ready: Promise<string>
@@ -41,11 +43,17 @@ export function portalProcess(): PortalProcess {
   return {
     dataDir,
     database,
-    start(root = process.cwd(), env = {}, [file = '', ...args] = [process.execPath, resolve('src/boot.ts')]) {
+    start(
+      root = process.cwd(),
+      env = {},
+      [file = '', ...args] = [process.execPath, resolve('src/boot.ts')],
+      detached = false,
+    ) {
       let output = ''
       const child = spawn(file, args, {
         env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn', NODE_ENV: 'test', ...env },
         cwd: root,
+        detached,
         stdio: ['ignore', 'pipe', 'pipe'],
       })
       children.push(child)

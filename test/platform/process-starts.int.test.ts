@@ -16,6 +16,15 @@ function projectFolder(): string {
   return root
 }
 
+/** The project as `npm start` takes it: its own start would first build what has changed since the last build. */
+function startableFolder(): string {
+  const root = projectFolder()
+  symlinkSync(resolve('starter'), join(root, 'starter'))
+  mkdirSync(join(root, 'scripts'))
+  writeFileSync(join(root, 'scripts/start.ts'), `import ${JSON.stringify(resolve('src/boot.ts'))}\n`)
+  return root
+}
+
 test('a start reads what was compiled before', async () => {
   const portal = portalProcess()
   onTestFinished(portal.clear)
@@ -41,18 +50,26 @@ test('the build that is made beside a running portal ends with it, however that 
 test('npm start passes SIGTERM on: the server and its database end with it', async () => {
   const portal = portalProcess()
   onTestFinished(portal.clear)
-  // Its own start would first build what has changed since the last build.
-  const root = projectFolder()
-  symlinkSync(resolve('starter'), join(root, 'starter'))
-  mkdirSync(join(root, 'scripts'))
-  writeFileSync(join(root, 'scripts/start.ts'), `import ${JSON.stringify(resolve('src/boot.ts'))}\n`)
-  const { child, ready } = portal.start(root, {}, ['npm', 'start'])
+  const { child, ready } = portal.start(startableFolder(), {}, ['npm', 'start'])
   const url = await ready
   expect(portal.database()).toBeGreaterThan(0)
   child.kill('SIGTERM')
   await until(() => portal.database() === undefined, 'the database has stopped')
   await expect(fetch(`${url}/healthz`)).rejects.toThrow()
 }, 60_000)
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  test(`${signal} to all of npm start, as Ctrl+C sends it, reaches the portal twice and stops it once, cleanly`, async () => {
+    const portal = portalProcess()
+    onTestFinished(portal.clear)
+    const { child, ready, ended, output } = portal.start(startableFolder(), {}, ['npm', 'start'], true)
+    const url = await ready
+    process.kill(-(child.pid as number), signal)
+    await ended
+    await until(() => portal.database() === undefined, 'the database has stopped')
+    await expect(fetch(`${url}/healthz`)).rejects.toThrow()
+    expect(output()).not.toMatch(/exiting|killed/)
+  }, 60_000)
 
 test('a damaged starter file stops the first start with its name and line, and leaves nothing half-loaded', async () => {
   const root = projectFolder()
