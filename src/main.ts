@@ -2,8 +2,10 @@ import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import closeWithGrace from 'close-with-grace'
 import type { ServerBuild } from 'react-router'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './platform/db/embedded.ts'
+import { createLog } from './platform/log.ts'
 import { ownerWarning } from './platform/process-owner.ts'
-import { readSettings } from './platform/settings.ts'
+import { readSettings, type Settings } from './platform/settings.ts'
 import { startFault } from './platform/start-fault.ts'
 import { onStopSignal, stopSignals } from './platform/stop-signals.ts'
 
@@ -14,12 +16,17 @@ try {
   const settings = readSettings(process.env)
   // React chooses its fast half by this when it is first imported; the portal's own mode stands in the settings.
   process.env.NODE_ENV = 'production'
+  const embedded = settings.databaseUrl ? undefined : await launchEmbedded(settings)
   const { startPortal } = await import('./start.ts')
   // Read while the database comes up.
   const built: Promise<ServerBuild> = import(pathToFileURL(resolve('build/server/index.js')).href)
   built.catch(() => undefined)
   const lost = Promise.withResolvers<string>()
-  const running = await startPortal(settings, { pages: () => built, databaseLost: lost.resolve })
+  const running = await startPortal(settings, {
+    pages: () => built,
+    embedded: embedded?.running,
+    databaseLost: lost.resolve,
+  })
   const warning = ownerWarning(settings.mode, process.getuid?.())
   if (warning) running.portal.log.warn(warning)
   let reason: string | undefined
@@ -39,6 +46,15 @@ try {
 } catch (error) {
   say(error)
   process.exitCode = 1
+}
+
+/** Begins to start the embedded database, which comes up while the modules are read. */
+async function launchEmbedded({ dataDir, logLevel }: Settings): Promise<{ running: Promise<EmbeddedPostgres> }> {
+  const launched = Promise.withResolvers<void>()
+  const running = startEmbeddedPostgres(dataDir, createLog(logLevel), { launched: launched.resolve })
+  running.then(() => launched.resolve(), launched.resolve)
+  await launched.promise
+  return { running }
 }
 
 function say(error: unknown): void {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { AnswerMemory } from './platform/cache/answer-memory.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import { openDatabase } from './platform/db/database.ts'
-import { startEmbeddedPostgres } from './platform/db/embedded.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './platform/db/embedded.ts'
 import { migrate } from './platform/db/migrate.ts'
 import type { Outage } from './platform/db/outage.ts'
 import { keepFamilies } from './platform/families.ts'
@@ -30,6 +30,8 @@ export interface OpenOptions {
   /** Folder of the project's own files. */
   root?: string
   jobTiming?: JobTiming
+  /** The embedded database of the data folder, where it is being started already. */
+  embedded?: Promise<EmbeddedPostgres>
   /** Leaves an embedded database as it was found: a command may run beside the server. */
   beside?: boolean
   /** Is told, in one sentence, when the embedded database has ended and cannot be started again. */
@@ -45,7 +47,9 @@ export async function openPortal(settings: Settings, options: OpenOptions): Prom
   }
   try {
     mkdirSync(settings.dataDir, { recursive: true })
-    const embedded = settings.databaseUrl ? undefined : await startEmbeddedPostgres(settings.dataDir, log)
+    const embedded = settings.databaseUrl
+      ? undefined
+      : await (options.embedded ?? startEmbeddedPostgres(settings.dataDir, log))
     if (embedded && !(options.beside && embedded.foundRunning)) {
       await embedded.claim(options.databaseLost ?? (() => undefined))
       stops.push(embedded.stop)

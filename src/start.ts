@@ -4,6 +4,7 @@ import { buildApp } from './app.ts'
 import { registerDirectory } from './features/locator/server/index.ts'
 import { openPortal } from './open-portal.ts'
 import type { Clock } from './platform/clock.ts'
+import type { EmbeddedPostgres } from './platform/db/embedded.ts'
 import { listen } from './platform/db/listen.ts'
 import type { PageBuild } from './platform/http/pages.ts'
 import type { JobTiming } from './platform/jobs/jobs.ts'
@@ -36,6 +37,8 @@ export interface StartOptions {
   requestTimeout?: number
   /** False leaves the pages' entries in the search index as they are: reading them all is most of a start's work. */
   readsPages?: boolean
+  /** The embedded database of the data folder, where it is being started already. */
+  embedded?: Promise<EmbeddedPostgres>
   /** Is told, in one sentence, when the embedded database has ended and cannot be started again. */
   databaseLost?: (reason: string) => void
 }
@@ -68,10 +71,10 @@ export async function startPortal(settings: Settings, options: StartOptions): Pr
       requestTimeout: options.requestTimeout,
       readsPages: options.readsPages,
     })
-    await jobs.start()
-    stops.push(() => jobs.stop())
     const notices = listen(databaseUrl, 'content_changed', () => memory.contentChanged(), portal.log, { outage })
     stops.push(() => notices.close())
+    await jobs.start()
+    stops.push(() => jobs.stop())
     await notices.ready
     await app.listen({ port: settings.port, host: settings.host })
     stops.push(() => app.close())

@@ -26,6 +26,8 @@ export interface EmbeddedOptions {
   flags?: string[]
   /** Seconds before each try to start a server that has ended. */
   waits?: readonly number[]
+  /** Is told once the server needs nothing more to come up but time. */
+  launched?: () => void
 }
 
 /**
@@ -39,7 +41,7 @@ export interface EmbeddedOptions {
 export async function startEmbeddedPostgres(
   folder: string,
   log: Log,
-  { flags = [], waits = usualWaits }: EmbeddedOptions = {},
+  { flags = [], waits = usualWaits, launched = () => undefined }: EmbeddedOptions = {},
 ): Promise<EmbeddedPostgres> {
   const cluster = await openCluster(folder, log)
   const found = await runningServer(cluster)
@@ -47,7 +49,7 @@ export async function startEmbeddedPostgres(
   const port = found?.port ?? (await freePort())
   const start = async (signal: AbortSignal) => {
     const running = await runningServer(cluster)
-    if (!running) return startServer(cluster, port, { flags, signal })
+    if (!running) return startServer(cluster, port, { flags, signal, launched })
     if (running.port !== port) throw new Error('The embedded database was started by another process.')
   }
   if (!found) await start(new AbortController().signal)

@@ -1,8 +1,12 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Log } from '../log.ts'
 
+/** Milliseconds in which whoever waited for the server comes first. */
+const headStart = 500
+
 /**
- * Work of a start that nobody waits for: it begins once the server listens, and is told when it stops.
+ * Work of a start that nobody waits for: it begins soon after the server listens, and is told when it stops.
  * @param failed what the log says where it did not work
  */
 export function besideServing(
@@ -14,9 +18,11 @@ export function besideServing(
   const stopping = new AbortController()
   let running: Promise<void> | undefined
   app.addHook('onListen', async () => {
-    running = work(stopping.signal).catch((error) => {
-      if (!stopping.signal.aborted) log.warn({ err: error }, failed)
-    })
+    running = wait(headStart, undefined, { signal: stopping.signal })
+      .then(() => work(stopping.signal))
+      .catch((error) => {
+        if (!stopping.signal.aborted) log.warn({ err: error }, failed)
+      })
   })
   app.addHook('preClose', async () => {
     stopping.abort()

@@ -125,7 +125,7 @@ export function createJobs(connectionString: string, log: Log, limits: Limits, t
       await boss.start()
       started = true
       const queues = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
-      for (const kind of kinds.values()) {
+      const prepare = async (kind: JobKind<never>) => {
         const options = {
           retryLimit: kind.retries ?? 8,
           retryDelay: timing.retry,
@@ -138,11 +138,12 @@ export function createJobs(connectionString: string, log: Log, limits: Limits, t
         // Made by an earlier release.
         else if (!isDeepStrictEqual({ ...queue, ...options }, queue)) await boss.updateQueue(kind.name, options)
         if (kind.cron) await boss.schedule(kind.name, kind.cron)
-        if (!work) continue
+        if (!work) return
         const all: Worker[] = []
         workers.set(kind.name, all)
         for (let index = 0; index < (kind.atATime ?? 1); index++) all.push(await startWorker(kind))
       }
+      await Promise.all([...kinds.values()].map(prepare))
       if (!work) return
       notices = listen(connectionString, channel, wake, log, limits)
     },

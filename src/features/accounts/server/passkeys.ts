@@ -1,11 +1,4 @@
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server'
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import type { UserActor } from '../../../platform/actor.ts'
 import { audit } from '../../../platform/audit.ts'
 import type { Tx } from '../../../platform/db/database.ts'
@@ -20,6 +13,9 @@ import { dropRecoveryCodes, firstRecoveryCodes } from './recovery-codes.ts'
 import { factorsOf, findUser, hasFactor, lockUser, type User } from './store.ts'
 
 /** Passkeys (WebAuthn): a second factor, and a login of their own. The device always asks who holds it. */
+
+/** Read when it is first asked for: its many modules are a tenth of all that a start would read. */
+const webAuthn = () => import('@simplewebauthn/server')
 
 const passkeysAllowed = 20
 const relyingParty = (accounts: Accounts) => ({
@@ -42,6 +38,7 @@ export async function passkeyOptions(
   const own = user
     ? await tx.selectFrom('passkeys').select(['id', 'transports']).where('user_id', '=', user.id).execute()
     : undefined
+  const { generateAuthenticationOptions } = await webAuthn()
   const options = await generateAuthenticationOptions({
     rpID: relyingParty(accounts).expectedRPID,
     userVerification: 'required',
@@ -66,6 +63,7 @@ export async function confirmPasskey(
     .forUpdate()
     .executeTakeFirst()
   if (!passkey) return undefined
+  const { verifyAuthenticationResponse } = await webAuthn()
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       ...relyingParty(accounts),
@@ -115,6 +113,7 @@ export async function startPasskey(
   const user = await requireCurrentPassword(accounts, actor, input.password, 'password', origin)
   const own = await listPasskeys(accounts, actor)
   if (own.length >= passkeysAllowed) throw tooManyPasskeys()
+  const { generateRegistrationOptions } = await webAuthn()
   const options = await generateRegistrationOptions({
     rpName: accounts.settings.site.programmeName,
     rpID: relyingParty(accounts).expectedRPID,
@@ -140,6 +139,7 @@ export async function addPasskey(
   origin: Origin,
 ): Promise<{ message: string; recoveryCodes: string[] }> {
   const now = accounts.clock.now()
+  const { verifyRegistrationResponse } = await webAuthn()
   return accounts.db.transaction().execute(async (tx) => {
     const user = await lockUser(tx, actor.userId)
     const begun = await tx

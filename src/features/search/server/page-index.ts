@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Portal } from '../../../platform/portal.ts'
 import { type PageText, readPageText } from './page-text.ts'
@@ -22,6 +23,8 @@ export async function indexPages(
   const entries: { address: string; page: PageText }[] = []
   for (const address of await pages.addresses()) {
     if (unlistedPages.has(address)) continue
+    // A visitor's request goes first.
+    await setImmediate()
     stop.throwIfAborted()
     const answer = await pages.read(address)
     if (answer.status >= 500)

@@ -43,7 +43,7 @@ export async function runningServer(cluster: Cluster): Promise<{ port: number } 
 export async function startServer(
   cluster: Cluster,
   port: number,
-  { flags, signal }: { flags: string[]; signal: AbortSignal },
+  { flags, signal, launched }: { flags: string[]; signal: AbortSignal; launched: () => void },
 ): Promise<void> {
   const out = openSync(cluster.logFile, 'a', 0o600)
   // Detached: Ctrl-C reaches the whole foreground group, and the database has to outlive the portal's own stop.
@@ -57,6 +57,7 @@ export async function startServer(
     ended = true
   })
   child.unref()
+  launched()
   const deadline = Date.now() + 60_000
   try {
     while (!(await accepts(cluster, port))) {
