@@ -12,15 +12,9 @@ import { findSnapshot } from '../snapshot-store.ts'
 import { readAnswerTimes } from '../store.ts'
 import { readWhole } from '../work.ts'
 import type { About, Order } from './report.ts'
+import type { Sheet } from './sheet.ts'
 
 type MadeDocument = z.output<typeof makeDocument.answer>
-
-/** What a thread gives back. */
-export interface Sheet {
-  name: string
-  type: string
-  content: Uint8Array
-}
 
 /** All documents of three assessments, five times over. */
 const documentsAPerson = { most: 120, within: 600_000 }

@@ -1,33 +1,6 @@
-import { PortalError } from '../../../../platform/errors.ts'
 import { serveThread } from '../../../../platform/threads/serve-thread.ts'
-import type { DocumentName } from '../../contract.ts'
-import { refusalOf } from '../../document-refusals.ts'
-import { schemaOf, scoredRequirements } from '../catalog.ts'
-import { documentKinds } from './all.ts'
-import type { Sheet } from './desk.ts'
-import { buildReport, type Order, type Report } from './report.ts'
+import type { Order } from './report.ts'
+import { makeSheet, type Sheet } from './sheet.ts'
 
 /** Runs in a thread: makes one document after the other. */
-serveThread<Order, Sheet>(async ({ document, about, ...assessed }) => {
-  const { key } = assessed.work
-  const report = buildReport({ schema: schemaOf(key), scored: scoredRequirements(key), ...assessed }, about)
-  const refusal = refusalOf(key, document, { answered: report.answered, open: report.verdict.open.length })
-  if (refusal) throw new PortalError('no_such_document', 409, refusal)
-  const { ending, type, make } = documentKinds[document]
-  return { name: `${nameOf(document, report)}.${ending}`, type, content: await make(report) }
-})
-
-/** By which files of several checks, companies and days lie beside each other in one folder. */
-function nameOf(document: DocumentName, { title, company, day, answered, asked }: Report): string {
-  const parts = [document, plain(title), plain(company.name), day, answered < asked ? 'draft' : '']
-  return parts.filter(Boolean).join('-')
-}
-
-const plain = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, 40)
-    .replace(/^-+|-+$/g, '')
+serveThread<Order, Sheet>(makeSheet)
