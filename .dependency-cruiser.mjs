@@ -38,7 +38,7 @@ export default {
       severity: 'error',
       from: { path: '^src/((features/[^/]+/web|ui|console)/|root\\.tsx|entry\\.client\\.tsx)' },
       to: {
-        path: '^src/features/[^/]+/server|^src/platform/',
+        path: '^src/features/[^/]+/server|^src/features/assessments/frameworks/[^/]+/server|^src/platform/',
         pathNot: '^src/platform/(browser/|[^/]*contract\\.ts$)',
         dependencyTypesNot: ['type-only'],
       },
@@ -55,6 +55,20 @@ export default {
       severity: 'error',
       from: { path: '^src/console/', pathNot: '^src/console/routes\\.ts$' },
       to: { path: '^src/features/' },
+    },
+    {
+      name: 'checks-by-the-registry',
+      comment: 'what differs from check to check stands in its folder, and nobody asks a single one',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/features/assessments/frameworks/|\\.test\\.tsx?$' },
+      to: { path: '^src/features/assessments/frameworks/[^/]+/' },
+    },
+    {
+      name: 'checks-know-no-server',
+      comment: 'the server waits for them while it is loaded: one that imported it would wait for the server in turn',
+      severity: 'error',
+      from: { path: '^src/features/assessments/frameworks/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^src/features/assessments/(server|web)/' },
     },
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true, dependencyTypesNot: ['type-only'] } },
     {

@@ -69,6 +69,11 @@ export default defineConfig({
             // What comes together on every page that has one of it: a file more costs its head, and compresses by itself.
             { name: 'calls', test: /[\\/]src[\\/]platform[\\/]browser[\\/](call|refresh|use-loaded)\.ts/ },
             { name: 'form', test: /[\\/]src[\\/]ui[\\/]forms[\\/](text-field|form-page|form-frame|use-form)\.tsx?/ },
+            // By what every check is judged and worded; the rules of each come in files of their own.
+            {
+              name: 'judging',
+              test: /[\\/]src[\\/]features[\\/]assessments[\\/](?:frameworks[\\/])?(?:assess|close-out|honesty|limits-contract|mark-wording|names|reader-contract|requirement-marks|scoring|verdict|wording)\.ts/,
+            },
             { name: 'long-form', test: /[\\/]src[\\/]ui[\\/]forms[\\/](leave-warning|select-field)\.tsx/ },
             {
               name: 'code-form',

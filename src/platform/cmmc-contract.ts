@@ -3,6 +3,9 @@
 /** The clause of the 15 basic safeguards, by both of its numbers. */
 export const basicSafeguards = 'FAR 52.204-21 (52.240-93 in contracts under the FAR overhaul)'
 
+/** RULE-01: beside whatever is said of Level 2 (Self). */
+export const selfOnly = 'A contract that asks for Level 2 (C3PAO) is not served by a self-assessment.'
+
 /** Where CMMC stands, as one dated notice; staff may change it (FIRST-07). */
 export interface CmmcNotice {
   /** The day that all of it was last compared with its source, `YYYY-MM-DD`. */

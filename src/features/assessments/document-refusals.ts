@@ -1,25 +1,13 @@
-import type { DocumentName } from './documents-contract.ts'
-import type { AssessmentKey } from './shapes-contract.ts'
+import type { DocumentName } from './document-names.ts'
+import type { LaterRules } from './frameworks/framework.ts'
 
 /** Which documents an assessment has, and the sentence for those that it has not. Read by the server and the screen. */
 
-const levelOnePlan =
-  'Level 1 knows no plan of action (32 CFR 170.21(a)(1)). There is a list of what is left to do instead.'
+/** Of the lists that stand for a plan of action where there is none. */
 const hasPlan = 'There is a plan of action and milestones for this assessment, which holds what is left to do.'
-
-const refusals: Record<AssessmentKey, Partial<Record<DocumentName, string>>> = {
-  NEWNIST800171: { 'left-to-do': hasPlan, 'left-to-do-table': hasPlan },
-  NEWCMMCLEVEL1: {
-    'plan-of-action': levelOnePlan,
-    'plan-of-action-table': levelOnePlan,
-    'oscal-plan-of-action': levelOnePlan,
-  },
-  NEWCMMCLEVEL2: {
-    'left-to-do': hasPlan,
-    'left-to-do-table': hasPlan,
-    'sprs-entry-sheet':
-      'There is no SPRS sheet for Level 2 (Self) yet: SPRS asks there for the status of each of the 110 requirements, family by family, and a sheet of the older kind, with a score alone, would be the wrong form. The security plan and the answer list hold each status.',
-  },
+export const withPlanOfAction: Partial<Record<DocumentName, string>> = {
+  'left-to-do': hasPlan,
+  'left-to-do-table': hasPlan,
 }
 
 /** What a document would be made from. */
@@ -30,9 +18,16 @@ export interface Holding {
   open: number
 }
 
+type Having = Pick<LaterRules, 'documents'>
+
 /** Why there is no such document of this assessment, or nothing to write in it; undefined where it is made. */
-export function refusalOf(key: AssessmentKey, document: DocumentName, { answered, open }: Holding): string | undefined {
-  if (refusals[key][document]) return refusals[key][document]
+export function refusalOf(
+  { documents: { never, toCome } }: Having,
+  document: DocumentName,
+  { answered, open }: Holding,
+): string | undefined {
+  const refusal = never?.[document] ?? toCome?.[document]
+  if (refusal) return refusal
   if (document === 'oscal-plan-of-action' && open === 0)
     return 'Nothing is answered as not met: there is no plan of action to write.'
   if (document === 'oscal-assessment-results' && answered === 0)
@@ -41,5 +36,5 @@ export function refusalOf(key: AssessmentKey, document: DocumentName, { answered
 }
 
 /** Not for this assessment at all, and not for want of a sheet that is still to come. */
-export const isNeverMade = (key: AssessmentKey, document: DocumentName): boolean =>
-  document !== 'sprs-entry-sheet' && refusals[key][document] !== undefined
+export const isNeverMade = ({ documents: { never } }: Having, document: DocumentName): boolean =>
+  never?.[document] !== undefined

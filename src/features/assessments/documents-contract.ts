@@ -1,20 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from '../../platform/contract.ts'
+import { documentNames } from './document-names.ts'
 import { AssessmentKey, CompletionId } from './shapes-contract.ts'
 
-/** What a company leaves with. */
-export const documentNames = [
-  'system-security-plan',
-  'plan-of-action',
-  'plan-of-action-table',
-  'left-to-do',
-  'left-to-do-table',
-  'sprs-entry-sheet',
-  'executive-summary',
-  'answer-list',
-  'oscal-assessment-results',
-  'oscal-plan-of-action',
-] as const
+export { documentNames } from './document-names.ts'
+
 export const DocumentName = z.enum(documentNames, 'There is no such document.')
 export type DocumentName = z.infer<typeof DocumentName>
 

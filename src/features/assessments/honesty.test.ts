@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
+import { partialCredit } from './frameworks/sp-800-171-rev-2/methodology.ts'
 import { honestyCounts, honestyNotes } from './honesty.ts'
-import { partialKey, type Responses } from './scoring.ts'
+import { partialKey, type Responses, type ScoredRequirement } from './scoring.ts'
+
+const withCredit = (requirement: ScoredRequirement): ScoredRequirement => ({
+  ...requirement,
+  partialWhen: partialCredit[requirement.id],
+})
 
 const requirement = { id: '3.1.2', objectives: ['3.1.2[a]', '3.1.2[b]'], weight: 5 }
 const given = (first: number, second: number, how = '', details = {}): Responses => ({
@@ -35,7 +41,7 @@ test('an unmet requirement without an owner gets a note; an unanswered one none'
 })
 
 test('what weakens a score is counted: no evidence, no reason, partial credit (RULE-08)', () => {
-  const encryption = { id: '3.13.11', objectives: ['3.13.11[a]'], weight: 5, partial: 3 }
+  const encryption = withCredit({ id: '3.13.11', objectives: ['3.13.11[a]'], weight: 5, partial: 3 })
   const claim = { '3.13.11': { '3.13.11[a]': { answer: 0 }, [partialKey('3.13.11')]: { answer: 1 } } }
   const { answers, requirements } = given(1, -1)
   expect(honestyCounts([requirement, encryption], { answers: { ...answers, ...claim }, requirements })).toEqual([

@@ -12,10 +12,14 @@ interface Question {
   objectives: { id: string; question: string }[]
 }
 const read = (path: string) => JSON.parse(readFileSync(new URL(path, import.meta.url), 'utf8'))
-const reference = read('data/requirements.json') as { id: string; family: string; objectives: string[] }[]
-const levelOne = read('data/cmmc.json').level1_requirements as { id: string; far: string }[]
-const questions = readdirSync(new URL('questions', import.meta.url)).flatMap(
-  (name) => read(`questions/${name}`).requirements as Question[],
+const reference = read('frameworks/sp-800-171-rev-2/data/requirements.json') as {
+  id: string
+  family: string
+  objectives: string[]
+}[]
+const levelOne = read('frameworks/sp-800-171-rev-2/data/cmmc.json').level1_requirements as { id: string; far: string }[]
+const questions = readdirSync(new URL('frameworks/sp-800-171-rev-2/questions', import.meta.url)).flatMap(
+  (name) => read(`frameworks/sp-800-171-rev-2/questions/${name}`).requirements as Question[],
 )
 const byId = new Map(questions.map((question) => [question.id, question]))
 
@@ -48,7 +52,7 @@ test('CMMC identifiers follow 32 CFR part 170: family, level and requirement, or
 })
 
 test('110 statements, 110 names and 320 objectives stand in the official wording, 17 of them with a clause (RULE-13)', () => {
-  const official = read('data/official.json') as {
+  const official = read('frameworks/sp-800-171-rev-2/data/official.json') as {
     id: string
     name: string
     statement: string

@@ -1,9 +1,16 @@
 import { expect, test } from 'vitest'
+import { rules as levelOne } from './frameworks/cmmc-level-1/rules.ts'
+import { rules as levelTwo } from './frameworks/cmmc-level-2/rules.ts'
+import { partialCredit } from './frameworks/sp-800-171-rev-2/methodology.ts'
 import { honestyCounts, honestyNotes } from './honesty.ts'
 import { markCounts, markLackText, statusText } from './mark-wording.ts'
 import type { MarkDetails } from './requirement-marks.ts'
 import { deductionOf, metByMark, partialKey, type Responses, type ScoredRequirement, statusOf } from './scoring.ts'
-import { levelOneVerdict, levelTwoVerdict } from './verdict.ts'
+
+const withCredit = (requirement: ScoredRequirement): ScoredRequirement => ({
+  ...requirement,
+  partialWhen: partialCredit[requirement.id],
+})
 
 const requirement: ScoredRequirement = { id: '3.14.1', objectives: ['3.14.1[a]', '3.14.1[b]'], weight: 5 }
 const exception: MarkDetails = {
@@ -32,8 +39,8 @@ test.each([exception, deficiency])(
     expect(statusOf(requirement, responses)).toBe('met')
     expect(metByMark(requirement, responses)).toBe(mark.mark)
     expect(deductionOf(requirement, responses)).toBe(0)
-    for (const verdict of [levelOneVerdict, levelTwoVerdict])
-      expect(verdict([requirement], responses, days)).toMatchObject({ status: 'final', open: [], unplanned: [] })
+    for (const { judge } of [levelOne, levelTwo])
+      expect(judge([requirement], responses, days)).toMatchObject({ status: 'final', open: [], unplanned: [] })
   },
 )
 
@@ -74,7 +81,7 @@ test('where the answers alone say met, a mark changes nothing (RULE-14)', () => 
 })
 
 test('marked requirements are counted apart from those met without evidence and from partial credit (RULE-14, RULE-08)', () => {
-  const encryption = { id: '3.13.11', objectives: ['3.13.11[a]'], weight: 5, partial: 3 }
+  const encryption = withCredit({ id: '3.13.11', objectives: ['3.13.11[a]'], weight: 5, partial: 3 })
   const responses: Responses = {
     answers: {
       ...given({}).answers,

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { partialCredit, sprsScore } from './frameworks/sp-800-171-rev-2/methodology.ts'
 import {
   type Answers,
   allowsPartialCredit,
@@ -10,12 +11,15 @@ import {
   partialKey,
   progressOf,
   type ScoredRequirement,
-  sprsScore,
   statusOf,
 } from './scoring.ts'
 
-const read = (name: string) => JSON.parse(readFileSync(new URL(`data/${name}`, import.meta.url), 'utf8'))
-const requirements = read('requirements.json') as (ScoredRequirement & { family: string })[]
+const read = (name: string) =>
+  JSON.parse(readFileSync(new URL(`frameworks/sp-800-171-rev-2/data/${name}`, import.meta.url), 'utf8'))
+const requirements = (read('requirements.json') as ScoredRequirement[]).map((requirement) => ({
+  ...requirement,
+  partialWhen: partialCredit[requirement.id],
+}))
 const levelOne = (read('cmmc.json').level1_requirements as { id: string; far: string; objectives: string[] }[]).map(
   ({ far, ...requirement }) => ({ ...requirement, countedAs: far, weight: null }),
 )
@@ -85,9 +89,10 @@ test.each([
 test.each(['3.5.3[a]', '3.5.3[b]', '3.5.3[c]'])(
   'a claim for 3.5.3 gives nothing while %s is anything but yes (RULE-03)',
   (row) => {
+    const secondFactor = requirements.find(({ id }) => id === '3.5.3') as ScoredRequirement
     for (const code of [0, -1, 2]) {
       const responses = given(1, { '3.5.3[d]': 0, [row]: code }, claimed('3.5.3'))
-      expect(allowsPartialCredit({ id: '3.5.3' }, responses.answers)).toBe(false)
+      expect(allowsPartialCredit(secondFactor, responses.answers)).toBe(false)
       expect(sprsScore(requirements, responses)).toBe(105)
     }
   },

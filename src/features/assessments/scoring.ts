@@ -27,24 +27,29 @@ export interface Responses {
   requirements: Readonly<Record<string, Details | undefined>>
 }
 
+/** What has to be answered for partial credit: objectives with Yes, and others with No. */
+export interface PartialConditions {
+  yes: readonly string[]
+  no: readonly string[]
+}
+
 /** What scoring needs to know of a requirement. */
 export interface ScoredRequirement {
-  /** As in NIST SP 800-171 revision 2, "3.1.1". */
+  /** Its number in the standard, "3.1.1". */
   id: string
   /** Ids of its SP 800-171A objectives, "3.1.1[a]". */
   objectives: readonly string[]
-  /** Points the DoD Assessment Methodology takes off when it is not met; null for 3.12.4. */
+  /** Points taken off when it is not met; null for the system security plan, without which there is no score. */
   weight: number | null
-  /** Points taken off instead where the methodology's partial credit is claimed (3.5.3, 3.13.11). */
+  /** Points taken off instead where partial credit is claimed. */
   partial?: number
+  /** When it may be claimed. */
+  partialWhen?: PartialConditions
   /** Those of one name count as one requirement: FAR 52.204-21(b)(1)(ix) is 3.10.3, 3.10.4 and 3.10.5. */
   countedAs?: string
 }
 
 export type RequirementStatus = 'met' | 'unmet' | 'unanswered'
-
-/** The system security plan: without it there is no score (DoD Assessment Methodology 1.2.1, annex A, 3.12.4). */
-export const securityPlan = '3.12.4'
 
 export function answerOf(answers: Answers, requirement: string, objective: string): AnswerCode | undefined {
   const code = answers[requirement]?.[objective]?.answer
@@ -58,8 +63,8 @@ const codesOf = ({ id, objectives }: ScoredRequirement, { answers }: Responses) 
  * What excuses the objectives answered no: a mark with all that it needs (RULE-14). The system security plan, in which
  * an exception is described, cannot be excused itself.
  */
-const excuseOf = ({ id }: ScoredRequirement, { requirements }: Responses): MarkKind | undefined =>
-  id === securityPlan ? undefined : wholeMarkOf(requirements[id])
+const excuseOf = ({ id, weight }: ScoredRequirement, { requirements }: Responses): MarkKind | undefined =>
+  weight === null ? undefined : wholeMarkOf(requirements[id])
 
 /**
  * Met when every objective is answered yes or not applicable; unmet as soon as one is answered no (ASSESS-23) and no
@@ -80,20 +85,10 @@ export const metByMark = (requirement: ScoredRequirement, responses: Responses):
 /** Under this key of a requirement with partial credit stands whether it is claimed and confirmed. */
 export const partialKey = (requirement: string) => `${requirement}[partial]`
 
-/**
- * What has to be answered for partial credit (32 CFR 170.24(c)(2)(i)(B)(4); DoD Assessment Methodology 1.2.1, 5(e)).
- * 3.5.3: a second factor for remote and privileged users, not yet for all. 3.13.11: encryption in use, not validated.
- */
-export const partialConditions: Readonly<Record<string, { yes: readonly string[]; no: readonly string[] }>> = {
-  '3.5.3': { yes: ['3.5.3[a]', '3.5.3[b]', '3.5.3[c]'], no: ['3.5.3[d]'] },
-  '3.13.11': { yes: [], no: ['3.13.11[a]'] },
-}
-
 /** Whether the answers leave room for partial credit (RULE-03). */
-export function allowsPartialCredit({ id }: Pick<ScoredRequirement, 'id'>, answers: Answers): boolean {
-  const conditions = partialConditions[id]
-  if (!conditions) return false
-  const { yes, no } = conditions
+export function allowsPartialCredit({ id, partialWhen }: ScoredRequirement, answers: Answers): boolean {
+  if (!partialWhen) return false
+  const { yes, no } = partialWhen
   return yes.every((row) => answerOf(answers, id, row) === 1) && no.every((row) => answerOf(answers, id, row) === 0)
 }
 
@@ -114,23 +109,13 @@ export function deductionOf(requirement: ScoredRequirement, responses: Responses
 
 const countedAs = ({ id, countedAs }: ScoredRequirement) => countedAs ?? id
 
-/** As many as the rule counts: 110, and 15 for Level 1. */
+/** As many as the rule counts. */
 export const countOf = (requirements: readonly ScoredRequirement[]): number => new Set(requirements.map(countedAs)).size
 
 /** Number of requirements met (ASSESS-23); one that is asked in parts is met when all of them are. */
 export function nistScore(requirements: readonly ScoredRequirement[], responses: Responses): number {
   const notMet = requirements.filter((requirement) => statusOf(requirement, responses) !== 'met')
   return countOf(requirements) - countOf(notMet)
-}
-
-/**
- * The score of the DoD Assessment Methodology, -203 to 110, as SPRS takes it (ASSESS-24);
- * null without a system security plan, when no score can be given.
- */
-export function sprsScore(requirements: readonly ScoredRequirement[], responses: Responses): number | null {
-  const plan = requirements.find(({ id }) => id === securityPlan)
-  if (plan && statusOf(plan, responses) !== 'met') return null
-  return requirements.reduce((score, requirement) => score - deductionOf(requirement, responses), 110)
 }
 
 /** Percentage of requirements met, rounded down (ASSESS-25). */

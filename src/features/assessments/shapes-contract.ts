@@ -1,14 +1,16 @@
 import { z } from 'zod'
+import { patternsOf } from './frameworks/names.ts'
+import { frameworkKeys, registry } from './frameworks/registry.ts'
 import { commentLimit, howLimit } from './limits-contract.ts'
 
-/** The three assessments (ASSESS-02, ASSESS-03). */
-export const assessmentKeys = ['NEWNIST800171', 'NEWCMMCLEVEL1', 'NEWCMMCLEVEL2'] as const
+export const assessmentKeys = frameworkKeys
 export const AssessmentKey = z.enum(assessmentKeys, 'There is no assessment with this key.')
 export type AssessmentKey = z.infer<typeof AssessmentKey>
 
-/** Numbers of requirements and objectives: three parts with dots, and a letter in brackets. */
-export const Control = z.string().regex(/^3\.\d{1,2}\.\d{1,2}$/, 'This is no requirement.')
-export const Row = z.string().regex(/^3\.\d{1,2}\.\d{1,2}\[(?:[a-z]|partial)\]$/, 'This is no objective.')
+const patterns = patternsOf(Object.values(registry).map(({ grammar }) => grammar))
+/** Names of requirements and of objectives in any assessment; which one has which, the service knows. */
+export const Control = z.string().regex(patterns.requirement, 'This is no requirement.')
+export const Row = z.string().regex(patterns.part, 'This is no objective.')
 
 export const plainText = (limit: number, tooLong: string) =>
   z

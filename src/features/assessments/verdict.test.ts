@@ -1,11 +1,22 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { later as levelOneLater } from './frameworks/cmmc-level-1/later.ts'
+import { rules as levelOneRules } from './frameworks/cmmc-level-1/rules.ts'
+import { later as levelTwoLater } from './frameworks/cmmc-level-2/later.ts'
+import { rules as levelTwo } from './frameworks/cmmc-level-2/rules.ts'
+import { later as standardLater } from './frameworks/nist-sp-800-171/later.ts'
+import { rules as standard } from './frameworks/nist-sp-800-171/rules.ts'
+import { methodology, partialCredit } from './frameworks/sp-800-171-rev-2/methodology.ts'
 import { type Answers, type Details, partialKey, type Responses, type ScoredRequirement } from './scoring.ts'
-import { lacksOf, levelOneVerdict, levelTwoVerdict, standardVerdict } from './verdict.ts'
-import { missingPlansText, obstaclesText, obstacleText, verdictText } from './wording.ts'
+import { lacksOf } from './verdict.ts'
+import { obstaclesText } from './wording.ts'
 
-const read = (name: string) => JSON.parse(readFileSync(new URL(`data/${name}`, import.meta.url), 'utf8'))
-const requirements = read('requirements.json') as ScoredRequirement[]
+const read = (name: string) =>
+  JSON.parse(readFileSync(new URL(`frameworks/sp-800-171-rev-2/data/${name}`, import.meta.url), 'utf8'))
+const requirements = (read('requirements.json') as ScoredRequirement[]).map((requirement) => ({
+  ...requirement,
+  partialWhen: partialCredit[requirement.id],
+}))
 const levelOne = (read('cmmc.json').level1_requirements as { id: string; far: string; objectives: string[] }[]).map(
   ({ far, ...requirement }) => ({ ...requirement, countedAs: far, weight: null }),
 )
@@ -48,7 +59,7 @@ test.each([
   ),
   ['one requirement not yet assessed', { '3.1.3': 9 }, [], 'none', ['not-assessed']],
 ] as const)('the verdict on Level 2 (Self) with %s', (_what, but, claims, status, reasons) => {
-  const verdict = levelTwoVerdict(requirements, given(but, { claims: [...claims] }), days)
+  const verdict = levelTwo.judge(requirements, given(but, { claims: [...claims] }), days)
   expect(verdict.status).toBe(status)
   expect(verdict.obstacles.map(({ reason }) => reason)).toEqual([...reasons])
 })
@@ -63,51 +74,56 @@ test.each([
 ] as const)(
   'a conditional status is within reach only where each open requirement has a plan: %s (RULE-05)',
   (...[what, but, lacks]) => {
-    const verdict = levelTwoVerdict(requirements, given({ '3.1.3': 0 }, { plan: { ...planned, ...but } }), days)
+    const verdict = levelTwo.judge(requirements, given({ '3.1.3': 0 }, { plan: { ...planned, ...but } }), days)
     expect(verdict.status).toBe(lacks.length === 0 ? 'conditional' : 'none')
     const obstacles = lacks.length === 0 ? [] : [{ requirement: '3.1.3', reason: 'no-plan', lacks: [...lacks] }]
     expect(verdict.obstacles).toEqual(obstacles)
-    for (const obstacle of verdict.obstacles) expect(obstacleText(obstacle, verdict)).toContain(what)
+    for (const obstacle of verdict.obstacles) expect(levelTwoLater.obstacleText(obstacle, verdict)).toContain(what)
   },
 )
 
 test('without plans 3.12.2 is said not to be met, and a yes to it is questioned (RULE-05)', () => {
   const responses = { ...given({ '3.1.3': 0, '3.1.5': 0 }), requirements: { '3.1.5': planned } }
-  const verdict = levelTwoVerdict(requirements, responses, days)
+  const verdict = levelTwo.judge(requirements, responses, days)
   expect(verdict.unplanned).toEqual(['3.1.3'])
-  expect(missingPlansText(verdict, true)).toMatch(/3\.1\.3\. .*3\.12\.2 itself is not met.* 3 points.*is that so\?$/)
-  expect(missingPlansText(verdict, false)).not.toContain('is that so')
-  expect(missingPlansText(levelTwoVerdict(requirements, given({ '3.1.5': 0 }), days), true)).toBeUndefined()
+  expect(methodology.missingPlansText(verdict, true)).toMatch(
+    /3\.1\.3\. .*3\.12\.2 itself is not met.* 3 points.*is that so\?$/,
+  )
+  expect(methodology.missingPlansText(verdict, false)).not.toContain('is that so')
+  expect(methodology.missingPlansText(levelTwo.judge(requirements, given({ '3.1.5': 0 }), days), true)).toBeUndefined()
   expect(lacksOf(undefined)).toEqual(['plan', 'owner', 'date'])
 })
 
 test('what stands in the way is counted as obstacles, and the score’s distance is said apart (RULE-06)', () => {
-  const verdict = levelTwoVerdict(requirements, given(Object.fromEntries(manyOnePointers.slice(0, 30))), days)
-  const [, sentence] = verdictText('NEWCMMCLEVEL2', verdict, days)
+  const verdict = levelTwo.judge(requirements, given(Object.fromEntries(manyOnePointers.slice(0, 30))), days)
+  const sentence = levelTwoLater.sentence(verdict, days)
   expect(obstaclesText(verdict)).toBe('1 obstacle stands in the way')
   expect(sentence).toMatch(/^1 obstacle stands in the way\. The score is 8 short of the 88 that it takes\./)
   expect(sentence).not.toMatch(/points? stands?/)
 })
 
 test('Level 1 has no open items: one requirement of 15 not met, no status, and no plan is asked for (RULE-02)', () => {
-  expect(levelOneVerdict(levelOne, given(), days)).toMatchObject({ status: 'final', met: 15, total: 15 })
-  const verdict = levelOneVerdict(levelOne, { ...given({ '3.8.3': 0 }), requirements: {} }, days)
+  expect(levelOneRules.judge(levelOne, given(), days)).toMatchObject({ status: 'final', met: 15, total: 15 })
+  const verdict = levelOneRules.judge(levelOne, { ...given({ '3.8.3': 0 }), requirements: {} }, days)
   expect(verdict).toMatchObject({ status: 'none', open: ['3.8.3'], unplanned: [], met: 14, score: undefined })
-  expect(verdictText('NEWCMMCLEVEL1', verdict, days)[1]).toContain('14 of 15 requirements are met')
+  expect(levelOneLater.sentence(verdict, days)).toContain('14 of 15 requirements are met')
 })
 
 test('NIST SP 800-171 gives a score and no status: nothing conditional, no 180 days (RULE-16)', () => {
   for (const but of [{}, { '3.1.3': 0 }, { '3.12.4': 0 }, { '3.1.3': 9 }] as Record<string, number>[]) {
-    const verdict = standardVerdict(requirements, given(but), days)
+    const verdict = standard.judge(requirements, given(but), days)
     expect(verdict.status).not.toBe('conditional')
-    expect(verdictText('NEWNIST800171', verdict, days).join(' ')).not.toMatch(/conditional|180|Level 2/)
+    expect(`${standard.words.headline(verdict)} ${standardLater.sentence(verdict, days)}`).not.toMatch(
+      /conditional|180|Level 2/,
+    )
   }
 })
 
 test('every verdict on Level 2 says (Self), and whom it does not serve (RULE-01)', () => {
   for (const but of [{}, { '3.1.3': 0 }, { '3.1.1': 0 }] as Record<string, number>[]) {
-    const [headline, sentence] = verdictText('NEWCMMCLEVEL2', levelTwoVerdict(requirements, given(but), days), days)
-    expect(headline).toContain('Level 2 (Self)')
+    const verdict = levelTwo.judge(requirements, given(but), days)
+    const sentence = levelTwoLater.sentence(verdict, days)
+    expect(levelTwo.words.headline(verdict)).toContain('Level 2 (Self)')
     expect(sentence).toContain('A contract that asks for Level 2 (C3PAO) is not served by a self-assessment.')
   }
 })

@@ -1,10 +1,10 @@
 import type { UserActor } from '../../../platform/actor.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { countRequest } from '../../../platform/limits/request-limit.ts'
-import type { AssessmentKey, SaveAnswer, Scores } from '../contract.ts'
-import { cmmcScore, nistScore, type Responses, sprsScore } from '../scoring.ts'
+import type { SaveAnswer } from '../contract.ts'
 import { scoredRequirements } from './catalog.ts'
 import { readAbout } from './company.ts'
+import { frameworkOf } from './frameworks.ts'
 import { confirmSnapshot, type Figures, holdsContent, keepSnapshot, newestFigures } from './snapshot-store.ts'
 import { type Place, readAnswers, readAnswerTimes, readDetails, type Standing, writeStanding } from './store.ts'
 
@@ -28,7 +28,7 @@ export async function complete(
   if (newest && standing.completedAt) return confirm(tx, newest, progress, at)
   if (progress === 100) await countRequest(tx, at, `complete ${place.network} ${place.key}`, completionsADay)
   const content = { answers: await readAnswers(tx, place), requirements: await readDetails(tx, place) }
-  const scores = scoresOf(place.key, content)
+  const scores = frameworkOf(place.key).scores(scoredRequirements(place.key), content)
   if (progress < 100) return { complete: false, progress, ...scores }
   if (newest && (await holdsContent(tx, newest.id, content))) {
     await writeStanding(tx, place, { ...standing, completedAt: newest.completedAt })
@@ -50,11 +50,4 @@ export async function complete(
 async function confirm(tx: Tx, { id, scores }: Figures, progress: number, at: Date): Promise<SaveAnswer> {
   await confirmSnapshot(tx, id, at)
   return { complete: true, progress, ...scores, completion: id, unchanged: true }
-}
-
-function scoresOf(key: AssessmentKey, responses: Responses): Scores {
-  const requirements = scoredRequirements(key)
-  if (key === 'NEWNIST800171')
-    return { nistScore: nistScore(requirements, responses), sprsScore: sprsScore(requirements, responses) }
-  return { score: cmmcScore(requirements, responses) }
 }

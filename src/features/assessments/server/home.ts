@@ -4,8 +4,9 @@ import type { User } from '../../accounts/server/index.ts'
 import { dayAfter, daysUntil } from '../close-out.ts'
 import type { AnswerData, AssessmentKey } from '../contract.ts'
 import { answerOf, statusOf } from '../scoring.ts'
-import { type DueKind, statusDates, statusName } from '../status-dates.ts'
+import type { DueKind } from '../status-dates.ts'
 import { schemaOf, scoredRequirements } from './catalog.ts'
+import { frameworkOf } from './frameworks.ts'
 import { statusColumns } from './posted-status.ts'
 import { listBegun, readAnswers, readDetails } from './store.ts'
 
@@ -54,14 +55,15 @@ async function statusesDue(db: Db, network: string, now: Date): Promise<HomeEntr
     .where('network_uuid', '=', network)
     .orderBy('assessment_key')
     .execute()
-  return posted.flatMap(({ key, ...status }) =>
-    statusDates(key, status).flatMap(({ day, kind, text }): HomeEntry[] => {
+  return posted.flatMap(({ key, ...status }) => {
+    const rules = frameworkOf(key).status
+    return (rules?.dates(status) ?? []).flatMap(({ day, kind, text }): HomeEntry[] => {
       const left = daysUntil(day, now)
       if (left > 90 || left < -30) return []
-      const title = `${dueTitles[kind]}: ${statusName(key, status)}`
+      const title = `${dueTitles[kind]}: ${rules?.name(status)}`
       return [{ title, text, day, to: `${toolPath}/${key}?view=over-time`, ...(left <= 30 ? { waits: true } : {}) }]
-    }),
-  )
+    })
+  })
 }
 
 /** So many days with target dates are told of. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/database.ts'
+import { isRow, requirementOf } from '../frameworks/names.ts'
 import { unansweredCode } from '../limits-contract.ts'
 import type { MarkKind } from '../requirement-marks.ts'
 import type { Item } from './merge.ts'
@@ -7,17 +8,12 @@ import { markColumns, type Place, targetDay } from './store.ts'
 
 /** Objectives and requirements of an assessment as the merge takes them: by name, "3.1.1[a]" or "3.1.1". */
 
-export const isObjective = (name: string) => name.endsWith(']')
-export const requirementOf = (name: string) => name.split('[')[0] as string
-
 /** Those named, or those that changed after a version. */
 export type Which = { names: readonly string[] } | { after: number }
 
 export async function readItems(db: Db, place: Place, which: Which): Promise<Map<string, Item>> {
   const [objectives, requirements] =
-    'names' in which
-      ? [which.names.filter(isObjective), which.names.filter((name) => !isObjective(name))]
-      : [undefined, undefined]
+    'names' in which ? [which.names.filter(isRow), which.names.filter((name) => !isRow(name))] : [undefined, undefined]
   const after = 'after' in which ? which.after : undefined
   const answers = objectives?.length === 0 ? [] : await readObjectives(db, place, objectives, after)
   const details = requirements?.length === 0 ? [] : await readRequirements(db, place, requirements, after)
@@ -61,13 +57,13 @@ export async function writeItems(tx: Tx, place: Place, items: ReadonlyMap<string
   await writeObjectives(
     tx,
     place,
-    [...items].filter(([name]) => isObjective(name)),
+    [...items].filter(([name]) => isRow(name)),
     writing,
   )
   await writeRequirements(
     tx,
     place,
-    [...items].filter(([name]) => !isObjective(name)),
+    [...items].filter(([name]) => !isRow(name)),
     writing.version,
   )
 }

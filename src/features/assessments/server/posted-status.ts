@@ -7,8 +7,10 @@ import type { Portal } from '../../../platform/portal.ts'
 import { holdUser } from '../../accounts/server/index.ts'
 import { daysUntil } from '../close-out.ts'
 import type { AssessmentKey, StatusAnswer } from '../contract.ts'
-import { hasStatus, type PostedStatus, statusDates, statusName } from '../status-dates.ts'
-import { schemaOf } from './catalog.ts'
+import type { StatusRules } from '../frameworks/framework.ts'
+import { titleOf } from '../frameworks/registry.ts'
+import type { PostedStatus } from '../status-dates.ts'
+import { frameworkOf } from './frameworks.ts'
 import { placeOf, placeToWrite } from './place.ts'
 import type { Place } from './store.ts'
 
@@ -19,23 +21,27 @@ export function postedStatusService({
   settings,
   publicUrl,
 }: Pick<Portal, 'db' | 'clock' | 'settings' | 'publicUrl'>) {
-  const answer = (key: AssessmentKey, posted: PostedStatus | null): StatusAnswer => ({
+  const answer = ({ dates }: StatusRules, posted: PostedStatus | null): StatusAnswer => ({
     posted,
-    dates: posted ? statusDates(key, posted).map((due) => ({ ...due, daysLeft: daysUntil(due.day, clock.now()) })) : [],
+    dates: posted ? dates(posted).map((due) => ({ ...due, daysLeft: daysUntil(due.day, clock.now()) })) : [],
   })
-  const placeIn = (actor: Actor, key: AssessmentKey, find = placeOf): Place => {
+  const placeIn = (actor: Actor, key: AssessmentKey, find = placeOf): { place: Place; rules: StatusRules } => {
     const place = find(requireUser(actor), key)
-    if (!hasStatus(key)) throw notFound(`${schemaOf(key).title} has a score and no CMMC status.`)
-    return place
+    const { status, title } = frameworkOf(key)
+    if (!status) throw notFound(`${title} has a score and no CMMC status.`)
+    return { place, rules: status }
   }
 
   return {
-    readStatus: async (actor: Actor, key: AssessmentKey) => answer(key, await readPosted(db, placeIn(actor, key))),
+    async readStatus(actor: Actor, key: AssessmentKey): Promise<StatusAnswer> {
+      const { place, rules } = placeIn(actor, key)
+      return answer(rules, await readPosted(db, place))
+    },
 
     async saveStatus(actor: Actor, key: AssessmentKey, posted: PostedStatus): Promise<StatusAnswer> {
-      const { network } = placeIn(actor, key, placeToWrite)
+      const { place, rules } = placeIn(actor, key, placeToWrite)
       const user = requireUser(actor)
-      requireLawful(key, posted, clock.now())
+      requireLawful(rules, posted, clock.now())
       const values = {
         status: posted.status,
         assessor: posted.assessor,
@@ -49,34 +55,34 @@ export function postedStatusService({
         await holdUser(tx, user)
         await tx
           .insertInto('assessment_statuses')
-          .values({ network_uuid: network, assessment_key: key, ...values })
+          .values({ network_uuid: place.network, assessment_key: key, ...values })
           .onConflict((conflict) => conflict.columns(['network_uuid', 'assessment_key']).doUpdateSet(values))
           .execute()
       })
-      return answer(key, await readPosted(db, { network, key }))
+      return answer(rules, await readPosted(db, place))
     },
 
     async removeStatus(actor: Actor, key: AssessmentKey): Promise<StatusAnswer> {
-      const { network } = placeIn(actor, key, placeToWrite)
+      const { place, rules } = placeIn(actor, key, placeToWrite)
       await db.transaction().execute(async (tx) => {
         await holdUser(tx, requireUser(actor))
         await tx
           .deleteFrom('assessment_statuses')
-          .where('network_uuid', '=', network)
+          .where('network_uuid', '=', place.network)
           .where('assessment_key', '=', key)
           .execute()
       })
-      return answer(key, null)
+      return answer(rules, null)
     },
 
     async statusCalendar(actor: Actor, key: AssessmentKey) {
-      const place = placeIn(actor, key)
+      const { place, rules } = placeIn(actor, key)
       const posted = await readPosted(db, place)
       if (!posted) throw notFound('No status is entered yet: there is nothing to put into a calendar.')
       const { programmeName, infoMailbox } = settings.site
-      const { title } = schemaOf(key)
+      const title = titleOf(key)
       const url = `${publicUrl()}/cyber-readiness-check-tool/${key}?view=over-time`
-      const entries = statusDates(key, posted).map(({ day, kind, text }) => ({
+      const entries = rules.dates(posted).map(({ day, kind, text }) => ({
         uid: `${place.network}-${key}-${kind}-${day}`,
         // The working day in every zone of the United States.
         start: new Date(`${day}T15:00:00Z`),
@@ -89,17 +95,16 @@ export function postedStatusService({
         organizer: { name: programmeName, email: infoMailbox },
         alarms: [90, 30, 7].map((days) => days * 1_440),
       }))
-      const content = calendarFile(entries, `${title}, ${statusName(key, posted)}`)
+      const content = calendarFile(entries, `${title}, ${rules.name(posted)}`)
       return { name: 'cmmc-status.ics', type: 'text/calendar', content: Buffer.from(content).toString('base64') }
     },
   }
 }
 
-function requireLawful(key: AssessmentKey, { status, assessor, statusDate }: PostedStatus, now: Date): void {
-  if (key === 'NEWCMMCLEVEL1' && status !== 'final')
-    throw badInput({ status: 'Level 1 knows no conditional status (32 CFR 170.21(a)(1)).' })
-  if (key === 'NEWCMMCLEVEL1' && assessor !== 'self')
-    throw badInput({ assessor: 'Level 1 is assessed by the company itself (32 CFR 170.15).' })
+function requireLawful(rules: StatusRules, posted: PostedStatus, now: Date): void {
+  const { statusDate } = posted
+  const refused = rules.refusals(posted)
+  if (Object.keys(refused).length > 0) throw badInput(refused)
   // A day more, for zones that are ahead.
   if (daysUntil(statusDate, now) > 1) throw badInput({ statusDate: 'The status date cannot lie in the future.' })
   if (statusDate < '2024-12-16')

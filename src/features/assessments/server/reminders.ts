@@ -5,8 +5,8 @@ import type { Portal } from '../../../platform/portal.ts'
 import { dayAfter, daysUntil } from '../close-out.ts'
 import type { AssessmentKey } from '../contract.ts'
 import { statusOf } from '../scoring.ts'
-import { statusDates } from '../status-dates.ts'
 import { scoredRequirements } from './catalog.ts'
+import { frameworkOf } from './frameworks.ts'
 import { statusColumns } from './posted-status.ts'
 import { statusMail, targetMail } from './reminder-mails.ts'
 import { type Place, readAnswers, readDetails } from './store.ts'
@@ -90,7 +90,7 @@ async function* statusesDue(db: Db, now: Date): AsyncGenerator<{ due: Due; kind:
       query = query.where(sql<boolean>`(network_uuid, assessment_key) > (${after.network}::uuid, ${after.key})`)
     const rows = await query.orderBy('network_uuid').orderBy('assessment_key').limit(statusesAtOnce).execute()
     for (const { network, key, ...posted } of rows)
-      for (const { day, text } of statusDates(key, posted)) {
+      for (const { day, text } of frameworkOf(key).status?.dates(posted) ?? []) {
         const left = daysUntil(day, now)
         if (left < 0 || left > 90) continue
         const kind = left <= 7 ? 'status-7' : left <= 30 ? 'status-30' : 'status-90'

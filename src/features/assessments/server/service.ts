@@ -15,11 +15,10 @@ import type {
   Work,
 } from '../contract.ts'
 import { countOf } from '../scoring.ts'
-import { listSchemas, schemaOf, scoredRequirements } from './catalog.ts'
+import { listSchemas, schemaOf, scoredRequirements, wordingOfFamily } from './catalog.ts'
 import { complete } from './completions.ts'
 import { documentDesk } from './documents/desk.ts'
 import type { Entered } from './merge.ts'
-import { wordingOfFamily } from './official.ts'
 import { overTimeService } from './over-time.ts'
 import { placeOf, placeToWrite } from './place.ts'
 import { postedStatusService } from './posted-status.ts'

@@ -3,7 +3,9 @@ import type { Db, Tx } from '../../../platform/db/database.ts'
 import { countRequest } from '../../../platform/limits/request-limit.ts'
 import { findPeople } from '../../accounts/server/index.ts'
 import type { Conflict, EntryState, Work } from '../contract.ts'
-import { readItems, requirementOf, writeItems } from './item-store.ts'
+import { requirementOf } from '../frameworks/names.ts'
+import { scoredRequirements } from './catalog.ts'
+import { readItems, writeItems } from './item-store.ts'
 import { type Entered, type Marks, type Merged, mergeEntries, type Standing as StandingEntry } from './merge.ts'
 import { type Kept, keepTexts, readKept } from './overtaken.ts'
 import { endedClaims, withPartialCredit } from './partial-claims.ts'
@@ -83,7 +85,7 @@ async function endClaims(
   changed: Iterable<string>,
   { version, by, at }: { version: number; by: UserActor; at: Date },
 ): Promise<string[]> {
-  const concerned = withPartialCredit(changed)
+  const concerned = withPartialCredit(scoredRequirements(place.key), changed)
   if (concerned.length === 0) return []
   const entries = endedClaims(concerned, await readAnswers(tx, place), at)
   const names = entries.map(({ item }) => item)

@@ -16,8 +16,11 @@ export async function readBegun(userId: string): Promise<Begun[]> {
   return (await call('GET /api/assessment/user/assessments')).Items
 }
 
-/** How far one assessment is. */
-export function OwnState({ own }: { own?: Begun }) {
+/**
+ * How far one assessment is.
+ * @param requirements that it has
+ */
+export function OwnState({ own, requirements }: { own?: Begun; requirements: number }) {
   if (!own)
     return <p className="quiet">Not begun yet. You can stop at any time and go on later: every answer is kept.</p>
   const { key, progress, updatedAt, completedAt, result } = own
@@ -32,7 +35,7 @@ export function OwnState({ own }: { own?: Begun }) {
       <progress id={`progress-${key}`} className="meter" max={100} value={progress} />
       {result ? (
         <p>
-          Last result, <DateText iso={result.at} />: <strong>{resultText(result)}</strong>.{' '}
+          Last result, <DateText iso={result.at} />: <strong>{resultText(result, requirements)}</strong>.{' '}
           <Link to={`/cyber-readiness-check-tool/${key}?view=result`}>Result and documents</Link>,{' '}
           <Link to={`/cyber-readiness-check-tool/${key}?view=over-time`}>Over time</Link>
         </p>
@@ -41,8 +44,8 @@ export function OwnState({ own }: { own?: Begun }) {
   )
 }
 
-function resultText({ nistScore, sprsScore, score }: NonNullable<Begun['result']>): string {
+function resultText({ nistScore, sprsScore, score }: NonNullable<Begun['result']>, requirements: number): string {
   if (score !== undefined) return `${score}% of the requirements met`
   const sprs = sprsScore === null || sprsScore === undefined ? 'no SPRS score' : `SPRS score ${signed(sprsScore)}`
-  return `${nistScore} of 110 requirements met, ${sprs}`
+  return `${nistScore} of ${requirements} requirements met, ${sprs}`
 }

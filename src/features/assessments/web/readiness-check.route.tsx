@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { servicesOf } from '../../../page-services.ts'
 import { useSession } from '../../../platform/browser/use-session.ts'
+import { basicSafeguards, selfOnly } from '../../../platform/cmmc-contract.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { LastReviewed } from '../../../ui/last-reviewed.tsx'
@@ -9,7 +10,6 @@ import { describePage } from '../../../ui/meta.ts'
 import { Page } from '../../../ui/page.tsx'
 import { SignUpLink } from '../../accounts/web/shared/access-links.tsx'
 import { MembersOnly, VisitorsOnly } from '../../accounts/web/shared/by-session.tsx'
-import { basicSafeguards, selfOnly } from '../wording.ts'
 import type { Route } from './+types/readiness-check.route'
 import type { Begun, OwnState } from './own-state.tsx'
 import './readiness-check.scss'
@@ -68,7 +68,9 @@ export default function ReadinessCheck({ loaderData: { assessments, phases, revi
               {requirements} requirements, {questions} questions
             </p>
             <MembersOnly>
-              <div className="readiness__state">{own ? <own.State own={own.of(key)} /> : null}</div>
+              <div className="readiness__state">
+                {own ? <own.State own={own.of(key)} requirements={requirements} /> : null}
+              </div>
               <Link
                 to={`/cyber-readiness-check-tool/${key}${own?.of(key)?.completedAt ? '?view=result' : ''}`}
                 className="usa-button"

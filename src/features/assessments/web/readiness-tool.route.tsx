@@ -8,6 +8,8 @@ import { Page } from '../../../ui/page.tsx'
 import '../../../ui/theme/forms.scss'
 import { useLoginRequired } from '../../accounts/web/shared/use-login-required.ts'
 import type { AssessmentKey, AssessmentSchema, Work } from '../contract.ts'
+import type { Framework } from '../frameworks/framework.ts'
+import { loadFramework } from '../frameworks/registry.ts'
 import type { Route } from './+types/readiness-tool.route'
 import { isAccepted } from './notice.ts'
 import './calls.ts'
@@ -71,7 +73,14 @@ interface LoadedToolProps {
 }
 
 interface ToolParts {
-  Tool: ComponentType<{ schema: AssessmentSchema; work: Work; user: LoadedToolProps['user']; onExplain(): void }>
+  Tool: ComponentType<{
+    framework: Framework
+    schema: AssessmentSchema
+    work: Work
+    user: LoadedToolProps['user']
+    onExplain(): void
+  }>
+  framework: Framework
   schema: AssessmentSchema
   work: Work
   Disclaimer: ComponentType<{ userId: string }> | undefined
@@ -80,8 +89,9 @@ interface ToolParts {
 async function loadParts(toolKey: AssessmentKey, userId: string): Promise<ToolParts> {
   const params = { toolKey }
   const family = new URLSearchParams(window.location.search).get('family') ?? 'AC'
-  const [{ default: Tool }, schema, work, disclaimer] = await Promise.all([
+  const [{ default: Tool }, framework, schema, work, disclaimer] = await Promise.all([
     import('./work/tool.tsx'),
+    loadFramework(toolKey),
     call('GET /api/assessment/schema/:toolKey', { params }, { anonymous: true }),
     call('GET /api/assessment/user/work/:toolKey', { params }),
     // Before the tool is used, and only then.
@@ -89,7 +99,7 @@ async function loadParts(toolKey: AssessmentKey, userId: string): Promise<ToolPa
     // Together with them, so that nothing moves when it comes.
     loadWording(toolKey, family),
   ])
-  return { Tool, schema, work, Disclaimer: disclaimer?.Disclaimer }
+  return { Tool, framework, schema, work, Disclaimer: disclaimer?.Disclaimer }
 }
 
 /** Questions, answers and the tool itself come together, and only to those who are logged in. */
@@ -116,7 +126,13 @@ function LoadedTool({ toolKey, user, onExplain }: LoadedToolProps) {
     return (
       <>
         {parts.Disclaimer ? <parts.Disclaimer userId={user.userId} /> : null}
-        <parts.Tool schema={parts.schema} work={parts.work} user={user} onExplain={onExplain} />
+        <parts.Tool
+          framework={parts.framework}
+          schema={parts.schema}
+          work={parts.work}
+          user={user}
+          onExplain={onExplain}
+        />
       </>
     )
   // LIST-18: why it failed is logged; that nothing came must be said, with a way on.

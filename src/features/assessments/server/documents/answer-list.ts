@@ -2,7 +2,7 @@ import { toCsv } from '../../../../platform/csv.ts'
 import { markCounts, markNames, statusText } from '../../mark-wording.ts'
 import { markNeeds, markTexts } from '../../requirement-marks.ts'
 import type { Report } from './report.ts'
-import { hasPoints, statementOf } from './statements.ts'
+import { statementOf } from './statements.ts'
 
 const marksColumns = [
   'Mark',
@@ -15,12 +15,13 @@ const marksColumns = [
 
 /** Every objective with its answer, for filing and for one's own tables; the last line says what it is. */
 export function answerListCsv(report: Report): Buffer {
-  const points = hasPoints(report)
+  const { catalog, methodology } = report.framework
+  const points = methodology !== undefined
   const head = [
     'Family',
     'Requirement',
-    'CMMC identifier',
-    'CMMC name',
+    catalog.labels.identifier,
+    catalog.labels.name,
     'Statement',
     'Title',
     'Status',

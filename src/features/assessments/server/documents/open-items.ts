@@ -1,7 +1,5 @@
-import { encryption } from '../../verdict.ts'
-import { obstacleText, targetDateText, toBeEntered } from '../../wording.ts'
+import { targetDateText, toBeEntered } from '../../wording.ts'
 import type { Report, ReportRequirement } from './report.ts'
-import { hasConditional } from './statements.ts'
 
 /** There is no score without what has no weight: it comes first. */
 const pointsOf = ({ question, deduction }: ReportRequirement) => (question.weight === null ? 99 : deduction)
@@ -33,12 +31,15 @@ export function itemStatus({ details }: ReportRequirement, day: string): string 
 }
 
 export const dueText = (report: Report, { details }: ReportRequirement): string =>
-  targetDateText(details.targetDate, report.days, hasConditional(report))
+  targetDateText(details.targetDate, report.days, report.framework)
 
 /** Whether it may stand in the plan of action of a conditional status (32 CFR 170.21(a)(2)). */
-export function mayStayOpen({ verdict }: Report, { question, ineligible, deduction }: ReportRequirement): string {
+export function mayStayOpen(
+  { framework: { conditional, obstacleText }, verdict }: Report,
+  { question, ineligible, deduction }: ReportRequirement,
+): string {
   if (ineligible) return `No: ${obstacleText({ requirement: question.name, reason: ineligible }, verdict)}`
-  return question.name === encryption && deduction > 1
+  return conditional?.isException(question.name, deduction)
     ? 'Yes, as the one item of more than a point (32 CFR 170.21(a)(2)(ii))'
     : 'Yes'
 }

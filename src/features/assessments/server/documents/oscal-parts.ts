@@ -3,7 +3,7 @@ import { statusText } from '../../mark-wording.ts'
 import { markLines } from './marked-requirements.ts'
 import { dueText, itemStatus, mayStayOpen, milestonesOf, weaknessOf } from './open-items.ts'
 import type { Report, ReportRequirement } from './report.ts'
-import { hasConditional, statementOf } from './statements.ts'
+import { statementOf } from './statements.ts'
 
 /** NIST's Open Security Controls Assessment Language: what assessment results and plans of action are made of. */
 const oscalVersion = '1.2.1'
@@ -46,9 +46,6 @@ export const property = ({ publicUrl }: Report, name: string, value: string) => 
   value: line(value),
 })
 
-export const controlId = (requirement: string) => `sp800-171r2_${requirement}`
-export const objectiveId = (objective: string) => `sp800-171a_${objective.replace('[', '.').replace(']', '')}`
-
 export function metadata(report: Report, title: string) {
   const company = identifierIn(report.network, 'company')
   const person = identifierIn(report.network, `person ${report.preparedById}`)
@@ -80,7 +77,7 @@ export function observationOf(report: Report, requirement: ReportRequirement) {
       answered.map(({ name, answer, how }) => `${name}: ${answer}${how ? `. ${how}` : ''}`).join('\n'),
     ),
     props: [
-      property(report, 'cmmc-identifier', question.identifier),
+      property(report, report.framework.catalog.oscal.identifier, question.identifier),
       property(report, 'status', statusText(status, metBy)),
     ],
     // Nobody entered by which method it was looked at.
@@ -135,9 +132,9 @@ export function poamItemOf(report: Report, requirement: ReportRequirement) {
     title: line(`${question.name} ${question.title}`),
     description: lines(weaknessOf(requirement)),
     props: [
-      property(report, 'cmmc-identifier', question.identifier),
+      property(report, report.framework.catalog.oscal.identifier, question.identifier),
       property(report, 'points-taken-off', takenOff),
-      ...(hasConditional(report) ? [property(report, 'may-stay-open', mayStayOpen(report, requirement))] : []),
+      ...(report.framework.conditional ? [property(report, 'may-stay-open', mayStayOpen(report, requirement))] : []),
       property(report, 'status', itemStatus(requirement, report.day)),
       ...(details.targetDate ? [property(report, 'target-date', dueText(report, requirement))] : []),
     ],

@@ -1,14 +1,12 @@
 import { markNames, markRules } from '../../mark-wording.ts'
 import { openRequirements } from './open-items.ts'
 import {
-  controlId,
   documentIdentifier,
   identifier,
   isAssessed,
   line,
   lines,
   metadata,
-  objectiveId,
   observationOf,
   poamItemOf,
   property,
@@ -32,8 +30,7 @@ export function assessmentResults(report: Report) {
           {
             uuid: identifier(report, 'assessment plan'),
             title: 'Assessment plan',
-            description:
-              'A self-assessment by the objectives of NIST SP 800-171A. There is no assessment plan in OSCAL.',
+            description: report.framework.catalog.oscal.plan,
           },
         ],
       },
@@ -42,7 +39,7 @@ export function assessmentResults(report: Report) {
 }
 
 function resultOf(report: Report, title: string) {
-  const { scores, verdict, honesty, completedAt } = report
+  const { framework, scores, verdict, honesty, completedAt } = report
   const assessed = report.requirements.filter(isAssessed)
   const notes = [...honesty, missingPlans(report)].filter((note) => note !== undefined)
   return {
@@ -59,7 +56,11 @@ function resultOf(report: Report, title: string) {
     ],
     'reviewed-controls': {
       'control-selections': [
-        { 'include-controls': assessed.map(({ question }) => ({ 'control-id': controlId(question.name) })) },
+        {
+          'include-controls': assessed.map(({ question }) => ({
+            'control-id': framework.catalog.oscal.control(question.name),
+          })),
+        },
       ],
     },
     observations: assessed.map((requirement) => observationOf(report, requirement)),
@@ -82,7 +83,7 @@ const findingsOf = (report: Report, { question, rows, metBy }: ReportRequirement
       description: asked,
       target: {
         type: 'objective-id',
-        'target-id': objectiveId(name),
+        'target-id': report.framework.catalog.oscal.objective(name),
         status: {
           state: answer === 'No' && !metBy ? 'not-satisfied' : 'satisfied',
           ...(answer === 'No' && metBy

@@ -12,7 +12,7 @@ import {
   weaknessOf,
 } from './open-items.ts'
 import type { Report, ReportRequirement } from './report.ts'
-import { hasConditional, hasPoints, missingPlans, placeOfFamily, statementOf } from './statements.ts'
+import { missingPlans, placeOfFamily, statementOf } from './statements.ts'
 import { wordDocument } from './word.ts'
 
 interface Column {
@@ -24,15 +24,16 @@ interface Column {
 
 const column = (name: string, width: number, of: Column['of']): Column => ({ name, width, of })
 
-/** Level 1 has no points, and only a conditional status leaves anything open. */
+/** Not every check has points, and only a conditional status leaves anything open. */
 function columnsOf(report: Report): Column[] {
+  const { catalog, methodology, conditional } = report.framework
   return [
     column('Requirement', 24, (_, { question }) => question.name),
-    column('CMMC identifier', 0, (_, { question }) => question.identifier),
-    column('CMMC name', 0, (_, { official }) => official.name),
+    column(catalog.labels.identifier, 0, (_, { question }) => question.identifier),
+    column(catalog.labels.name, 0, (_, { official }) => official.name),
     column('Statement', 0, (_, { official }) => official.statement),
-    ...(hasPoints(report) ? [column('Points taken off', 9, (_, { takenOff }) => takenOff)] : []),
-    ...(hasConditional(report) ? [column('May stay open', 14, mayStayOpen)] : []),
+    ...(methodology ? [column('Points taken off', 9, (_, { takenOff }) => takenOff)] : []),
+    ...(conditional ? [column('May stay open', 14, mayStayOpen)] : []),
     column('Weakness', 24, (_, requirement) => weaknessOf(requirement)),
     column('Owner', 10, (_, { details }) => details.owner),
     column('Resources', 11, (_, { details }) => details.resources),
@@ -74,7 +75,7 @@ function openItemsWord(report: Report, title: string): Promise<Buffer> {
     report,
     landscape: true,
     parts: [
-      ...(hasConditional(report) ? [paragraph(statusLine(report))] : []),
+      ...(report.framework.conditional ? [paragraph(statusLine(report))] : []),
       heading(1, 'What is not met'),
       rows.length === 0
         ? paragraph('Nothing is answered as not met.')

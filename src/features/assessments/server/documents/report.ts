@@ -1,4 +1,3 @@
-import { planningDays } from '../../close-out.ts'
 import {
   type AssessmentKey,
   type AssessmentSchema,
@@ -9,23 +8,10 @@ import {
   type RequirementDetails,
   type Work,
 } from '../../contract.ts'
-import { honestyCounts } from '../../honesty.ts'
-import type { MarkKind } from '../../requirement-marks.ts'
-import {
-  type AnswerCode,
-  answerOf,
-  cmmcScore,
-  countOf,
-  deductionOf,
-  metByMark,
-  type RequirementStatus,
-  type Responses,
-  type ScoredRequirement,
-  statusOf,
-} from '../../scoring.ts'
-import { type Days, ineligibility, type ObstacleReason, type Verdict, verdictOf } from '../../verdict.ts'
-import { takenOffText } from '../../wording.ts'
-import { officialWording } from '../official.ts'
+import { type AssessedRequirement, assess } from '../../frameworks/assess.ts'
+import { type AnswerCode, answerOf, cmmcScore, countOf, type Responses, type ScoredRequirement } from '../../scoring.ts'
+import type { Days, Verdict } from '../../verdict.ts'
+import type { WholeFramework } from '../frameworks.ts'
 
 /** Whose assessment it is; every text may be empty. */
 export interface Company {
@@ -43,19 +29,10 @@ export interface ReportRow {
   how: string
 }
 
-export interface ReportRequirement {
+export interface ReportRequirement extends Omit<AssessedRequirement, 'answered' | 'rows' | 'notes'> {
   question: Question
   /** NIST’s statement and objectives, CMMC’s name. */
   official: OfficialWording
-  status: RequirementStatus
-  /** The mark by which alone it counts as met. */
-  metBy: MarkKind | undefined
-  /** Points it takes off the score as it stands; 0 where it is met. */
-  deduction: number
-  /** The same in words, with a partial credit named. */
-  takenOff: string
-  /** Why it may not be open in a conditional status of Level 2; undefined where it may. */
-  ineligible: ObstacleReason | undefined
   rows: ReportRow[]
   details: RequirementDetails
   /** When the first and the last of its answers were given; undefined where there is none. */
@@ -80,6 +57,8 @@ export interface Report {
   /** UUID of the network to whom it belongs; `key` tells its assessments apart. */
   network: string
   key: AssessmentKey
+  /** By whose rules it is judged. */
+  framework: WholeFramework
   title: string
   company: Company
   /** Whoever asked for the document. */
@@ -123,6 +102,7 @@ export interface Order {
 }
 
 interface Assessed {
+  framework: WholeFramework
   schema: AssessmentSchema
   /** The same questions as scoring takes them. */
   scored: readonly ScoredRequirement[]
@@ -131,36 +111,46 @@ interface Assessed {
   answeredAt: ReadonlyMap<string, AnswerTimes>
 }
 
-export function buildReport({ schema, scored, work, answeredAt }: Assessed, about: About): Report {
+export function buildReport({ framework, schema, scored, work, answeredAt }: Assessed, about: About): Report {
   const responses: Responses = { answers: work.data, requirements: work.requirements }
-  const days = planningDays(about.now, work.posted)
-  const verdict = verdictOf(schema.key, scored, responses, days)
+  const { posted } = work
+  const assessment = assess(framework, { requirements: scored, responses, posted, now: about.now })
+  const { verdict, days } = assessment
   const scoredById = new Map(scored.map((requirement) => [requirement.id, requirement]))
   const families = schema.pages.map(({ name, title, elements }): ReportFamily => {
-    const members = elements.map((question) => scoredById.get(question.name) as ScoredRequirement)
-    const requirements = elements.map((question, index): ReportRequirement => {
-      const requirement = members[index] as ScoredRequirement
+    const requirements = elements.map((question): ReportRequirement => {
+      const { status, metBy, deduction, takenOff, ineligible } = assessment.requirements.get(
+        question.name,
+      ) as AssessedRequirement
       return {
         question,
-        official: officialWording(schema.key, question),
-        status: statusOf(requirement, responses),
-        metBy: metByMark(requirement, responses),
-        deduction: deductionOf(requirement, responses),
-        takenOff: takenOffText(requirement, responses),
-        ineligible: ineligibility(requirement, responses),
+        official: framework.catalog.official(question),
+        status,
+        metBy,
+        deduction,
+        takenOff,
+        ineligible,
         rows: rowsOf(question, responses),
         details: work.requirements[question.name] ?? noDetails,
         answeredAt: answeredAt.get(question.name),
       }
     })
-    const notMet = members.filter((requirement) => statusOf(requirement, responses) !== 'met')
-    return { name, title, requirements, met: countOf(members) - countOf(notMet), total: countOf(members) }
+    const counted = (some: readonly ReportRequirement[]) =>
+      countOf(some.map(({ question }) => scoredById.get(question.name) as ScoredRequirement))
+    const total = counted(requirements)
+    return {
+      name,
+      title,
+      requirements,
+      met: total - counted(requirements.filter(({ status }) => status !== 'met')),
+      total,
+    }
   })
   const requirements = families.flatMap((family) => family.requirements)
-  const rows = requirements.flatMap((requirement) => requirement.rows)
   return {
     network: work.network_uuid,
     key: schema.key,
+    framework,
     title: schema.title,
     company: about.company,
     preparedBy: about.preparedBy,
@@ -168,8 +158,8 @@ export function buildReport({ schema, scored, work, answeredAt }: Assessed, abou
     publicUrl: about.publicUrl,
     day: days.today,
     madeAt: about.now,
-    answered: rows.filter(({ answer }) => answer !== 'Not yet assessed').length,
-    asked: rows.length,
+    answered: assessment.answered,
+    asked: assessment.rows,
     completedAt: work.completedAt,
     families,
     requirements,
@@ -181,8 +171,8 @@ export function buildReport({ schema, scored, work, answeredAt }: Assessed, abou
     },
     verdict,
     days,
-    posted: work.posted,
-    honesty: honestyCounts(scored, responses),
+    posted,
+    honesty: assessment.honesty,
   }
 }
 

@@ -11,10 +11,10 @@ import { markNames, marksTitle, statusText } from '../../mark-wording.ts'
 import { targetDateText, toBeEntered } from '../../wording.ts'
 import { markedParts } from './marked-requirements.ts'
 import type { Report, ReportRequirement } from './report.ts'
-import { hasConditional, hasPoints, placeOfProfile, verdictWords } from './statements.ts'
+import { placeOfProfile, verdictWords } from './statements.ts'
 import { wordDocument } from './word.ts'
 
-/** What 3.12.4 asks of a plan and the assessment does not know: to be entered, by name. */
+/** What is asked of a plan and the assessment does not know: to be entered, by name. */
 const unknown = [
   ['Version of this plan', 'Number each version that you approve.'],
   ['Date of this plan', 'The day on which this version was approved.'],
@@ -57,7 +57,9 @@ export function securityPlanWord(report: Report): Promise<Buffer> {
       heading(1, `4. ${marksTitle}`),
       ...(marked.length > 0 ? marked : [paragraph('None is marked.')]),
       heading(1, '5. Review and approval'),
-      paragraph(`${toBeEntered}: how often this plan is read again, and what else makes you change it (3.12.4).`),
+      paragraph(
+        `${toBeEntered}: how often this plan is read again, and what else makes you change it (${report.framework.catalog.securityPlan}).`,
+      ),
       table(['Date', 'What changed', 'Approved by'], [[toBeEntered, toBeEntered, toBeEntered]], [20, 50, 30]),
     ],
   })
@@ -65,7 +67,7 @@ export function securityPlanWord(report: Report): Promise<Buffer> {
 
 function partsOf(report: Report, requirement: ReportRequirement): Part[] {
   const { question, official, status, metBy, takenOff, rows, details } = requirement
-  const points = hasPoints(report) && status === 'unmet' ? `, ${takenOff} taken off` : ''
+  const points = report.framework.methodology && status === 'unmet' ? `, ${takenOff} taken off` : ''
   return [
     heading(3, `${question.name} ${question.title} (${question.identifier})`),
     paragraph(`${official.name}: ${official.statement} (${official.source})`, { keepNext: true }),
@@ -85,7 +87,7 @@ function partsOf(report: Report, requirement: ReportRequirement): Part[] {
     ...(status === 'unmet' && details.plan
       ? [
           paragraph(`Planned: ${details.plan}`),
-          paragraph(`Target date: ${targetDateText(details.targetDate, report.days, hasConditional(report))}`),
+          paragraph(`Target date: ${targetDateText(details.targetDate, report.days, report.framework)}`),
         ]
       : []),
   ]

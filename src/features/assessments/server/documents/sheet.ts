@@ -2,6 +2,7 @@ import { PortalError } from '../../../../platform/errors.ts'
 import type { DocumentName } from '../../contract.ts'
 import { refusalOf } from '../../document-refusals.ts'
 import { schemaOf, scoredRequirements } from '../catalog.ts'
+import { frameworkOf } from '../frameworks.ts'
 import { documentKinds } from './all.ts'
 import { buildReport, type Order, type Report } from './report.ts'
 
@@ -17,8 +18,9 @@ export interface Sheet {
 /** @throws PortalError 409 where there is no such document of this assessment, or nothing to write in it */
 export async function makeSheet({ document, about, ...assessed }: Order): Promise<Sheet> {
   const { key } = assessed.work
-  const report = buildReport({ schema: schemaOf(key), scored: scoredRequirements(key), ...assessed }, about)
-  const refusal = refusalOf(key, document, { answered: report.answered, open: report.verdict.open.length })
+  const checked = { framework: frameworkOf(key), schema: schemaOf(key), scored: scoredRequirements(key) }
+  const report = buildReport({ ...checked, ...assessed }, about)
+  const refusal = refusalOf(report.framework, document, { answered: report.answered, open: report.verdict.open.length })
   if (refusal) throw new PortalError('no_such_document', 409, refusal)
   const { ending, type, make } = documentKinds[document]
   return { name: `${nameOf(document, report)}.${ending}`, type, content: await make(report) }

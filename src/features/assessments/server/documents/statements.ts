@@ -1,5 +1,4 @@
-import { plansOfAction } from '../../verdict.ts'
-import { missingPlansText, preparedText, verdictText } from '../../wording.ts'
+import { preparedText } from '../../wording.ts'
 import type { Report } from './report.ts'
 
 /** RULE-09: on every document. */
@@ -7,17 +6,14 @@ export const statementOf = ({ company, ...report }: Report): string =>
   preparedText({ ...report, company: company.name })
 
 /** What the assessment would be worth today. */
-export const verdictWords = ({ key, verdict, days }: Report): string => verdictText(key, verdict, days).join('. ')
+export const verdictWords = ({ framework, verdict, days }: Report): string =>
+  `${framework.words.headline(verdict)}. ${framework.sentence(verdict, days)}`
 
 /** RULE-05, for documents. */
-export const missingPlans = ({ verdict, requirements }: Report): string | undefined =>
-  missingPlansText(verdict, requirements.find(({ question }) => question.name === plansOfAction)?.status === 'met')
-
-/** Whether the methodology's points concern it: Level 1 has none (32 CFR 170.24(c)(1)). */
-export const hasPoints = ({ key }: Report): boolean => key !== 'NEWCMMCLEVEL1'
-
-/** Whether a status with open items exists: of Level 2 alone (RULE-16). */
-export const hasConditional = ({ key }: Report): boolean => key === 'NEWCMMCLEVEL2'
+export function missingPlans({ framework: { methodology }, verdict, requirements }: Report): string | undefined {
+  const plans = requirements.find(({ question }) => question.name === methodology?.plansOfAction)
+  return methodology?.missingPlansText(verdict, plans?.status === 'met')
+}
 
 /** Where in the portal something is entered. */
 export const placeOfFamily = ({ publicUrl, key }: Report, family: string): string =>

@@ -1,19 +1,19 @@
 import { ImageRun, Paragraph } from 'docx'
 import { bullet, facts, heading, type Part, paragraph, table } from '../../../../platform/documents/word-file.ts'
 import { marksTitle } from '../../mark-wording.ts'
-import { obstaclesText, obstacleText, toBeEntered } from '../../wording.ts'
+import { obstaclesText, toBeEntered } from '../../wording.ts'
 import { barChart } from './bar-chart.ts'
 import { markedParts } from './marked-requirements.ts'
 import { dueText, openRequirements } from './open-items.ts'
 import type { Report, ReportRequirement } from './report.ts'
-import { hasPoints, missingPlans, verdictWords } from './statements.ts'
+import { missingPlans, verdictWords } from './statements.ts'
 import { wordDocument } from './word.ts'
 
 /** Two pages for whoever decides on money and people. */
 export function summaryWord(report: Report): Promise<Buffer> {
   const { scores, families } = report
   const open = openRequirements(report)
-  const scored = hasPoints(report)
+  const { methodology, catalog } = report.framework
   const marked = markedParts(report)
   const having = (of: (requirement: ReportRequirement) => string) => `${open.filter(of).length} of ${open.length}`
   return wordDocument({
@@ -24,14 +24,7 @@ export function summaryWord(report: Report): Promise<Buffer> {
       paragraph(verdictWords(report)),
       facts([
         ['Requirements met', `${scores.met} of ${scores.total} (${scores.percentage} percent)`],
-        ...(scored
-          ? ([
-              [
-                'Score of the DoD Assessment Methodology',
-                scores.sprs === null ? 'None without a system security plan (3.12.4)' : `${scores.sprs} of 110`,
-              ],
-            ] as const)
-          : []),
+        ...(catalog.scoreFact ? [catalog.scoreFact(scores.sprs)] : []),
         ['Questions answered', `${report.answered} of ${report.asked}`],
         ['Not met, with an owner', having(({ details }) => details.owner)],
         ['Not met, with a date', having(({ details }) => details.targetDate)],
@@ -42,14 +35,14 @@ export function summaryWord(report: Report): Promise<Buffer> {
       heading(1, 'By family'),
       chart(report),
       table(
-        ['Family', 'Met', 'Of', ...(scored ? ['Points taken off'] : [])],
+        ['Family', 'Met', 'Of', ...(methodology ? ['Points taken off'] : [])],
         families.map(({ name, title, met, total, requirements }) => [
           `${title} (${name})`,
           String(met),
           String(total),
-          ...(scored ? [String(requirements.reduce((sum, { deduction }) => sum + deduction, 0))] : []),
+          ...(methodology ? [String(requirements.reduce((sum, { deduction }) => sum + deduction, 0))] : []),
         ]),
-        scored ? [52, 14, 14, 20] : [66, 17, 17],
+        methodology ? [52, 14, 14, 20] : [66, 17, 17],
       ),
       heading(1, 'What to do first'),
       ...whatFirst(report, open),
@@ -59,7 +52,7 @@ export function summaryWord(report: Report): Promise<Buffer> {
 
 /** RULE-06 */
 function inTheWay(report: Report): Part[] {
-  const { verdict } = report
+  const { verdict, framework } = report
   const { obstacles } = verdict
   const plans = missingPlans(report)
   if (obstacles.length === 0 && !plans) return []
@@ -69,7 +62,7 @@ function inTheWay(report: Report): Part[] {
     ...(obstacles.length > 0 ? [paragraph(`${obstaclesText(verdict)}:`)] : []),
     ...obstacles.map((obstacle) => {
       const { requirement } = obstacle
-      const text = obstacleText(obstacle, verdict)
+      const text = framework.obstacleText(obstacle, verdict)
       return bullet(requirement ? `${requirement} ${title(requirement)}: ${text}` : text)
     }),
     ...(plans ? [paragraph(plans)] : []),
@@ -80,7 +73,7 @@ function whatFirst(report: Report, open: readonly ReportRequirement[]): Part[] {
   if (open.length > 0)
     return open.slice(0, 10).map((requirement) => {
       const { question, official, details, takenOff } = requirement
-      const points = hasPoints(report) ? ` (${takenOff})` : ''
+      const points = report.framework.methodology ? ` (${takenOff})` : ''
       const owner = details.owner || `owner ${toBeEntered.toLowerCase()}`
       const due = details.targetDate ? dueText(report, requirement) : `date ${toBeEntered.toLowerCase()}`
       const named = `${question.name} ${question.title} (${question.identifier}, ${official.name})`

@@ -83,7 +83,7 @@ function RequirementAnswers({ session: { workbook, questionnaire }, summary, que
   const { name, identifier, title, rows } = question
   const { evidence, owner, targetDate, plan, resources, flagged } = workbook.item(name)
   const { status, metBy, takenOff, notes } = summary.requirements.get(name)!
-  const points = questionnaire.key !== 'NEWCMMCLEVEL1' && status === 'unmet' ? `, ${takenOff} taken off` : ''
+  const points = questionnaire.framework.methodology && status === 'unmet' ? `, ${takenOff} taken off` : ''
   return (
     <table className="data-table answer-table">
       <caption>

@@ -3,8 +3,9 @@ import { type CallError, call } from '../../../../platform/browser/call.ts'
 import { Alert } from '../../../../ui/alert.tsx'
 import { formatDate } from '../../../../ui/dates.tsx'
 import type { Comparison, Completion, EntryField } from '../../contract.ts'
+import { isRow } from '../../frameworks/names.ts'
+import { countOf } from '../../scoring.ts'
 import { figureOf } from './history-chart.tsx'
-import { isRow } from './questionnaire.ts'
 import { count, fieldTexts, signed, statusTexts, valueText } from './words.ts'
 import type { WorkSession } from './work-session.ts'
 
@@ -53,14 +54,16 @@ export function ComparisonForm({ session, completions }: ComparisonProps) {
         </button>
       </form>
       {error ? <Alert kind="error">{error}</Alert> : null}
-      <div role="status">{compared ? <p>{differenceText(compared)}</p> : null}</div>
+      <div role="status">
+        {compared ? <p>{differenceText(compared, countOf(session.questionnaire.requirements))}</p> : null}
+      </div>
       {compared && compared.changes.length > 0 ? <Changes session={session} compared={compared} /> : null}
     </>
   )
 }
 
-function differenceText({ from, to, changes }: Comparison): string {
-  const [before, after] = [figureOf(from.result), figureOf(to.result)]
+function differenceText({ from, to, changes }: Comparison, total: number): string {
+  const [before, after] = [figureOf(from.result, total), figureOf(to.result, total)]
   const points = (difference: number) => (difference > 0 ? `+${difference}` : signed(difference))
   const sprs =
     from.result.sprsScore == null || to.result.sprsScore == null

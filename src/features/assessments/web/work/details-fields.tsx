@@ -61,7 +61,7 @@ export default function DetailsFields({
             </label>
             <span className="usa-hint" id={`${name}-plan-hint`}>
               The steps that close the gap, one on a line. They become the milestones of your{' '}
-              {session.questionnaire.key === 'NEWCMMCLEVEL1' ? 'list of what is left to do' : 'plan of action'}.
+              {session.questionnaire.framework.words.openList.short}.
             </span>
             <GrowingTextarea {...text('plan')} className="usa-textarea" aria-describedby={`${name}-plan-hint`} />
             <DetailConflict session={session} item={name} field="plan" />

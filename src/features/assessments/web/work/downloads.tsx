@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { use, useState } from 'react'
 import { type CallError, call } from '../../../../platform/browser/call.ts'
 import { bytesOf, saveFile } from '../../../../platform/browser/save-file.ts'
 import { Alert } from '../../../../ui/alert.tsx'
@@ -19,8 +19,9 @@ export interface DocumentSource {
 }
 
 /** Made on the server. */
-export function Downloads({ questionnaire: { key }, summary, completion, flush }: DocumentSource) {
+export function Downloads({ questionnaire: { key, framework }, summary, completion, flush }: DocumentSource) {
   const { answered, verdict } = summary
+  const later = use(framework.later())
   const [pending, setPending] = useState<DocumentName>()
   const [said, setSaid] = useState<{ kind: 'success' | 'error'; text: string }>()
 
@@ -44,12 +45,12 @@ export function Downloads({ questionnaire: { key }, summary, completion, flush }
     }
   }
 
-  const made = offers.filter(({ document }) => !isNeverMade(key, document))
+  const made = offers.filter(({ document }) => !isNeverMade(later, document))
   return (
     <>
       <ul className="downloads">
         {made.map((offer) => {
-          const refusal = refusalOf(key, offer.document, { answered, open: verdict.open.length })
+          const refusal = refusalOf(later, offer.document, { answered, open: verdict.open.length })
           return (
             <li key={offer.document}>
               <div>

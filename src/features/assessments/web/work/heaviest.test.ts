@@ -8,6 +8,7 @@ const summary = (status: RequirementSummary['status'], deduction: number) => ({
   metBy: undefined,
   deduction,
   takenOff: '',
+  ineligible: undefined,
   answered: 0,
   rows: 0,
   flagged: false,

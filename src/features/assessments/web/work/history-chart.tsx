@@ -1,10 +1,16 @@
 import { formatDate } from '../../../../ui/dates.tsx'
 import type { Completion } from '../../contract.ts'
 
-/** A result as one number on one scale: requirements met of 110, or a percentage. */
-export function figureOf({ nistScore, score }: Completion['result']): { value: number; of: number; text: string } {
+/**
+ * A result as one number on one scale: requirements met, or a percentage.
+ * @param total of the requirements
+ */
+export function figureOf(
+  { nistScore, score }: Completion['result'],
+  total: number,
+): { value: number; of: number; text: string } {
   return score === undefined
-    ? { value: nistScore ?? 0, of: 110, text: `${nistScore ?? 0} of 110` }
+    ? { value: nistScore ?? 0, of: total, text: `${nistScore ?? 0} of ${total}` }
     : { value: score, of: 100, text: `${score}%` }
 }
 
@@ -15,11 +21,11 @@ const figuresShown = 8
 const barsShown = 24
 
 /** One bar for each completion, oldest first. The table beside it says the same. */
-export function HistoryChart({ completions }: { completions: readonly Completion[] }) {
+export function HistoryChart({ completions, total }: { completions: readonly Completion[]; total: number }) {
   const bars = completions.slice(0, barsShown).reverse()
   const [first, last] = [bars[0], bars.at(-1)]
   if (!first || !last) return null
-  const { of } = figureOf(last.result)
+  const { of } = figureOf(last.result, total)
   const step = (plot.right - plot.left) / bars.length
   const width = Math.min(44, step * 0.7)
   const y = (value: number) => plot.bottom - (value / of) * (plot.bottom - plot.top)
@@ -32,8 +38,8 @@ export function HistoryChart({ completions }: { completions: readonly Completion
       aria-labelledby="chart-title"
     >
       <title id="chart-title">
-        {`Score at each completion: ${figureOf(first.result).text} on ${day(first)}${
-          bars.length > 1 ? `, ${figureOf(last.result).text} on ${day(last)}` : ''
+        {`Score at each completion: ${figureOf(first.result, total).text} on ${day(first)}${
+          bars.length > 1 ? `, ${figureOf(last.result, total).text} on ${day(last)}` : ''
         }`}
       </title>
       {[0, of / 2, of].map((value) => (
@@ -45,7 +51,7 @@ export function HistoryChart({ completions }: { completions: readonly Completion
         </g>
       ))}
       {bars.map((completion, index) => {
-        const { value } = figureOf(completion.result)
+        const { value } = figureOf(completion.result, total)
         const middle = plot.left + step * (index + 0.5)
         return (
           <g key={completion.id}>

@@ -28,7 +28,7 @@ export function JumpForm({
           className="usa-input"
           list="jump-list"
           autoComplete="off"
-          placeholder="3.5.3"
+          placeholder={questionnaire.framework.grammar.example}
           value={typed}
           aria-invalid={error !== ''}
           aria-describedby={error ? 'jump-error' : undefined}

@@ -1,6 +1,5 @@
 import { Link } from 'react-router'
 import type { ScoredRequirement } from '../../scoring.ts'
-import { encryption } from '../../verdict.ts'
 import { heaviestFirst } from './heaviest.ts'
 import type { Questionnaire } from './questionnaire.ts'
 import type { Summary } from './summary.ts'
@@ -17,7 +16,7 @@ const shownAtFirst = 5
 /** A score alone helps nobody: what to do with it, in the order in which to do it. */
 export function NextSteps({ questionnaire, summary, onJump }: NextStepsProps) {
   const { addressOf } = useView()
-  const levelOne = questionnaire.key === 'NEWCMMCLEVEL1'
+  const { closeFirst, openList } = questionnaire.framework.words
   const open = heaviestFirst(questionnaire.requirements, summary)
   return (
     <section className="next-steps" aria-labelledby="next-steps">
@@ -26,8 +25,7 @@ export function NextSteps({ questionnaire, summary, onJump }: NextStepsProps) {
         {open.length > 0 ? (
           <>
             <li>
-              <strong>{levelOne ? 'Close what is open.' : 'Close what takes off most.'}</strong>{' '}
-              {open.length > shownAtFirst ? 'Begin with' : 'Still open:'}
+              <strong>{closeFirst}</strong> {open.length > shownAtFirst ? 'Begin with' : 'Still open:'}
               <ul>
                 {open.slice(0, shownAtFirst).map((requirement) => (
                   <li key={requirement.id}>
@@ -42,7 +40,7 @@ export function NextSteps({ questionnaire, summary, onJump }: NextStepsProps) {
             </li>
             <li>
               <strong>Give each open item a plan, an owner and a date,</strong> below its questions. They go into the{' '}
-              {levelOne ? 'list of what is left to do' : 'plan of action and milestones'}.
+              {openList.name}.
             </li>
           </>
         ) : (
@@ -67,15 +65,15 @@ export function NextSteps({ questionnaire, summary, onJump }: NextStepsProps) {
   )
 }
 
-/** The points that it takes off (RULE-04); Level 1 counts none. */
+/** The points that it takes off, where any are counted (RULE-04). */
 function Points({
-  questionnaire: { key },
+  questionnaire: { framework },
   summary: { requirements },
   requirement: { id },
 }: Pick<NextStepsProps, 'questionnaire' | 'summary'> & { requirement: ScoredRequirement }) {
-  if (key === 'NEWCMMCLEVEL1') return null
+  if (!framework.methodology) return null
   const { takenOff, deduction } = requirements.get(id)!
-  const exception = key === 'NEWCMMCLEVEL2' && id === encryption && deduction === 3
+  const exception = framework.conditional?.isException(id, deduction)
   return (
     <>
       : {takenOff}

@@ -4,6 +4,7 @@ import { useLoaded } from '../../../../platform/browser/use-loaded.ts'
 import { Alert } from '../../../../ui/alert.tsx'
 import { DateText } from '../../../../ui/dates.tsx'
 import type { Completion } from '../../contract.ts'
+import { countOf } from '../../scoring.ts'
 import { ReminderSwitch } from '../reminder-switch.tsx'
 import { ComparisonForm } from './comparison-form.tsx'
 import { FileExchange } from './file-exchange.tsx'
@@ -53,13 +54,14 @@ interface HistoryProps {
 
 function History({ session, completions }: HistoryProps) {
   const { addressOf } = useView()
+  const total = countOf(session.questionnaire.requirements)
   const withSprs = completions.some(({ result }) => result.sprsScore !== undefined)
   if (completions.length === 0)
     return <p className="quiet">Nothing was completed yet. Once every question is answered, “Complete” begins it.</p>
   return (
     <>
       <div className="history">
-        <HistoryChart completions={completions} />
+        <HistoryChart completions={completions} total={total} />
         <table className="data-table">
           <caption>Completions, newest first</caption>
           <thead>
@@ -80,7 +82,7 @@ function History({ session, completions }: HistoryProps) {
                   </Link>
                 </th>
                 <td>{by || 'A closed account'}</td>
-                <td>{figureOf(result).text}</td>
+                <td>{figureOf(result, total).text}</td>
                 {withSprs ? <td>{result.sprsScore == null ? 'None' : signed(result.sprsScore)}</td> : null}
               </tr>
             ))}

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, use, useState } from 'react'
 import { type CallError, call } from '../../../../platform/browser/call.ts'
 import { saveFile } from '../../../../platform/browser/save-file.ts'
 import { useLoaded } from '../../../../platform/browser/use-loaded.ts'
@@ -7,7 +7,7 @@ import { DayText } from '../../../../ui/dates.tsx'
 import { AskAgain } from '../../../../ui/failed-load.tsx'
 import { expiredText } from '../../close-out.ts'
 import type { StatusAnswer } from '../../contract.ts'
-import { hasStatus, type PostedStatus, statusName } from '../../status-dates.ts'
+import type { PostedStatus } from '../../status-dates.ts'
 import { count } from './words.ts'
 import type { WorkSession } from './work-session.ts'
 
@@ -15,11 +15,12 @@ const nothing: PostedStatus = { status: 'final', assessor: 'self', statusDate: '
 
 /** RULE-15: what the company posted in SPRS, and what falls due from its status date. */
 export function PostedStatusPart({ session }: { session: WorkSession }) {
-  const { key } = session.questionnaire
+  const { key, framework } = session.questionnaire
+  const rules = use(framework.later()).status
   const params = { toolKey: key }
   const [entered, setEntered] = useState(nothing)
   const [said, setSaid] = useState<{ kind: 'success' | 'error'; text: string }>()
-  const loaded = useLoaded(hasStatus(key) ? key : undefined, async (signal) => {
+  const loaded = useLoaded(rules && key, async (signal) => {
     const read = await call('GET /api/assessment/user/status/:toolKey', { params }, { signal })
     if (!signal.aborted) {
       setEntered(read.posted ?? nothing)
@@ -28,7 +29,7 @@ export function PostedStatusPart({ session }: { session: WorkSession }) {
     return read
   })
   const answer = loaded.value
-  if (!hasStatus(key)) return null
+  if (!rules) return null
 
   const attempt = async (act: () => Promise<StatusAnswer>, text: string) => {
     setSaid(undefined)
@@ -71,7 +72,7 @@ export function PostedStatusPart({ session }: { session: WorkSession }) {
     autoComplete: 'off',
     onChange: (event: { target: { value: string } }) => setEntered({ ...entered, [field]: event.target.value }),
   })
-  const levelTwo = key === 'NEWCMMCLEVEL2'
+  const { choices } = rules
   return (
     <div className="posted-status no-print">
       <h3>What you posted in SPRS</h3>
@@ -80,25 +81,25 @@ export function PostedStatusPart({ session }: { session: WorkSession }) {
         SPRS shows, not from a completion here.
       </p>
       {answer?.posted ? (
-        <Due name={statusName(key, answer.posted)} answer={answer} onDownload={() => void download()} />
+        <Due name={rules.name(answer.posted)} answer={answer} onDownload={() => void download()} />
       ) : null}
       <form onSubmit={save}>
         {/* Not to be used until it shows what is there: the answer would come over what was chosen. */}
         <fieldset className="details-fields" disabled={!answer} aria-busy={!answer && !loaded.error}>
-          {levelTwo ? (
+          {choices ? (
             <>
               <Choice
                 id="posted-status"
                 label="Status"
                 value={entered.status}
-                options={{ conditional: 'Conditional', final: 'Final' }}
+                options={choices.status}
                 onChange={(status) => setEntered({ ...entered, status })}
               />
               <Choice
                 id="posted-assessor"
                 label="Assessed by"
                 value={entered.assessor}
-                options={{ self: 'Our company (Self)', c3pao: 'A C3PAO' }}
+                options={choices.assessor}
                 onChange={(assessor) => setEntered({ ...entered, assessor })}
               />
             </>
@@ -121,13 +122,7 @@ export function PostedStatusPart({ session }: { session: WorkSession }) {
             </label>
             <input {...text('official')} maxLength={200} />
           </div>
-          {levelTwo ? (
-            <p className="details-fields__wide quiet">
-              After the close-out of a conditional status the affirming official affirms anew (32 CFR 170.22). Then
-              choose Final here and keep the status date: the three years run from the conditional one (32 CFR
-              170.16(a)(1)).
-            </p>
-          ) : null}
+          {choices ? <p className="details-fields__wide quiet">{choices.note}</p> : null}
           <p className="row details-fields__wide">
             <button type="submit" className="usa-button">
               Save the status

@@ -1,7 +1,6 @@
 import { Link } from 'react-router'
 import { Alert } from '../../../../ui/alert.tsx'
 import { formatDate } from '../../../../ui/dates.tsx'
-import { verdictText } from '../../wording.ts'
 import { AnswerList } from './answer-list.tsx'
 import { FamilyTable } from './family-table.tsx'
 import { LeaveWith } from './leave-with.tsx'
@@ -25,13 +24,13 @@ interface PresentProps {
 /** The assessment as it stands, complete or not, and that it is no completion (EASE-07). */
 export default function PresentView({ session, summary, onJump }: PresentProps) {
   const { questionnaire, workbook, queue } = session
-  const [headline] = verdictText(questionnaire.key, summary.verdict, summary.days)
+  const headline = questionnaire.framework.words.headline(summary.verdict)
   return (
     <div className="completed">
       <ViewLinks />
       <ViewHeading text="As it stands now" />
       <SinceCompletion session={session} summary={summary} />
-      <Figures questionnaire={questionnaire} summary={summary} />
+      <Figures figures={summary.figures} />
       {summary.answered < summary.rows ? <p className="quiet">What is not yet assessed counts as not met.</p> : null}
       <HonestyCounts summary={summary} />
       <h3>{headline}</h3>

@@ -1,4 +1,5 @@
 import type { AssessmentKey, AssessmentSchema, Question } from '../../contract.ts'
+import { type Framework, scoredBy } from '../../frameworks/framework.ts'
 import { partialKey, type ScoredRequirement } from '../../scoring.ts'
 
 export type Family = AssessmentSchema['pages'][number]
@@ -7,9 +8,13 @@ export type Family = AssessmentSchema['pages'][number]
 export interface Questionnaire {
   key: AssessmentKey
   title: string
+  /** By whose rules the answers are judged. */
+  framework: Framework
   families: Family[]
   questions: ReadonlyMap<string, Question>
   requirements: ScoredRequirement[]
+  /** One of them. @throws Error for one that the assessment does not have */
+  requirement(id: string): ScoredRequirement
   /** Every row in the order in which it is asked. */
   rows: string[]
   familyOf(requirement: string): Family
@@ -17,19 +22,11 @@ export interface Questionnaire {
   has(item: string): boolean
 }
 
-export const requirementOf = (item: string): string => item.split('[')[0] as string
-export const isRow = (item: string): boolean => item.endsWith(']')
-
-export function questionnaireOf({ key, title, pages }: AssessmentSchema): Questionnaire {
+export function questionnaireOf({ key, title, pages }: AssessmentSchema, framework: Framework): Questionnaire {
   const questions = new Map(pages.flatMap(({ elements }) => elements.map((question) => [question.name, question])))
   const families = new Map(pages.flatMap((page) => page.elements.map(({ name }) => [name, page])))
-  const requirements = [...questions.values()].map(({ name, identifier, rows, weight, partial }) => ({
-    id: name,
-    objectives: rows.map((row) => row.name),
-    weight,
-    partial,
-    countedAs: identifier,
-  }))
+  const requirements = [...questions.values()].map((question) => scoredBy(framework, question))
+  const byId = new Map(requirements.map((requirement) => [requirement.id, requirement]))
   const items = new Set(
     requirements.flatMap(({ id, objectives, partial }) =>
       partial === undefined ? [id, ...objectives] : [id, ...objectives, partialKey(id)],
@@ -38,19 +35,25 @@ export function questionnaireOf({ key, title, pages }: AssessmentSchema): Questi
   return {
     key,
     title,
+    framework,
     families: pages,
     questions,
     requirements,
+    requirement(id) {
+      const found = byId.get(id)
+      if (!found) throw new Error(`There is no requirement ${id}`)
+      return found
+    },
     rows: requirements.flatMap(({ objectives }) => objectives),
     familyOf: (requirement) => families.get(requirement) ?? (pages[0] as Family),
     has: (item) => items.has(item),
   }
 }
 
-/** The requirement that somebody means by "3.5.3", "3.5.3[b]", "AC.L2-3.1.1" or "ac.l1-b.1.i". */
-export function findRequirement({ questions }: Questionnaire, typed: string): string | undefined {
+/** The requirement that somebody means by its number, that of an objective, or its identifier in any case. */
+export function findRequirement({ questions, framework }: Questionnaire, typed: string): string | undefined {
   const wanted = typed.trim().toLowerCase()
-  const number = /3\.\d{1,2}\.\d{1,2}/.exec(wanted)?.[0]
+  const number = new RegExp(framework.grammar.requirement, 'i').exec(wanted)?.[0]
   if (number && questions.has(number)) return number
   return [...questions.values()].find(({ identifier }) => identifier.toLowerCase() === wanted)?.name
 }

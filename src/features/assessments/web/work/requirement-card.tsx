@@ -2,11 +2,11 @@ import { lazy, memo, Suspense } from 'react'
 import { Icon } from '../../../../ui/icon.tsx'
 import { planningDays } from '../../close-out.ts'
 import type { OfficialWording, Question } from '../../contract.ts'
+import type { Methodology } from '../../frameworks/framework.ts'
 import { honestyNotes, noteTexts } from '../../honesty.ts'
 import { statusText } from '../../mark-wording.ts'
-import { answerOf, metByMark, type RequirementStatus, type ScoredRequirement, statusOf } from '../../scoring.ts'
-import { plansOfAction, verdictOf } from '../../verdict.ts'
-import { missingPlansText, pointsText, takenOffText } from '../../wording.ts'
+import { answerOf, metByMark, type RequirementStatus, statusOf } from '../../scoring.ts'
+import { pointsText, takenOffText } from '../../wording.ts'
 import { QuestionRow } from './question-row.tsx'
 import { RequirementDetails } from './requirement-details.tsx'
 import { RequirementMark } from './requirement-mark.tsx'
@@ -24,8 +24,9 @@ interface CardProps {
 
 /** One requirement: what it means, its objectives, and what stands beside them. */
 export const RequirementCard = memo(function RequirementCard({ session, question, wording }: CardProps) {
-  const { name, identifier, title, rows, weight, partial } = question
-  const requirement: ScoredRequirement = { id: name, objectives: rows.map((row) => row.name), weight, partial }
+  const { name, identifier, title, rows, weight } = question
+  const requirement = session.questionnaire.requirement(name)
+  const { methodology } = session.questionnaire.framework
   const status = useFigure(session.workbook, name, ({ responses }) => statusOf(requirement, responses))
   const statusWords = useFigure(session.workbook, name, ({ responses }) =>
     statusText(statusOf(requirement, responses), metByMark(requirement, responses)),
@@ -49,7 +50,7 @@ export const RequirementCard = memo(function RequirementCard({ session, question
         <div>
           <p className="requirement__ids">
             <strong>{name}</strong> {identifier}
-            {session.questionnaire.key === 'NEWCMMCLEVEL1' ? null : <span className="quiet"> · {points}</span>}
+            {methodology ? <span className="quiet"> · {points}</span> : null}
           </p>
           <h3 id={`${name}-title`}>{title}</h3>
         </div>
@@ -61,18 +62,18 @@ export const RequirementCard = memo(function RequirementCard({ session, question
           <strong>{wording.name}</strong> {wording.statement} <cite>{wording.source}</cite>
         </p>
       ) : null}
-      <Help question={question} wording={wording} />
+      <Help question={question} wording={wording} from={session.questionnaire.framework.words.objectivesFrom} />
       {rows.map((row) => (
         <QuestionRow key={row.name} session={session} row={row} />
       ))}
-      {partial !== undefined && session.questionnaire.key !== 'NEWCMMCLEVEL1' ? (
+      {requirement.partialWhen ? (
         <Suspense>
           <PartialCredit session={session} name={name} />
         </Suspense>
       ) : null}
       <RequirementMark session={session} requirement={requirement} />
       <RequirementDetails session={session} question={question} unmet={status === 'unmet'} />
-      {name === plansOfAction && session.questionnaire.key !== 'NEWCMMCLEVEL1' ? <PlansNote session={session} /> : null}
+      {name === methodology?.plansOfAction ? <PlansNote session={session} methodology={methodology} /> : null}
       {notes ? (
         <ul className="requirement__notes" aria-label={`Notes on ${name}`}>
           {notes.split('\n').map((note) => (
@@ -85,12 +86,15 @@ export const RequirementCard = memo(function RequirementCard({ session, question
 })
 
 /** RULE-05: a yes to plans of action is questioned while open requirements have none. */
-function PlansNote({ session: { workbook, questionnaire } }: Pick<CardProps, 'session'>) {
+function PlansNote({
+  session: { workbook, questionnaire },
+  methodology,
+}: Pick<CardProps, 'session'> & { methodology: Methodology }) {
   const text = useFigure(workbook, '*', ({ responses }) => {
-    const { key, requirements } = questionnaire
-    const answered = requirements.find(({ id }) => id === plansOfAction)!
-    const verdict = verdictOf(key, requirements, responses, planningDays(new Date(), workbook.posted))
-    return missingPlansText(verdict, statusOf(answered, responses) === 'met') ?? ''
+    const { framework, requirements } = questionnaire
+    const answered = questionnaire.requirement(methodology.plansOfAction)
+    const verdict = framework.judge(requirements, responses, planningDays(new Date(), workbook.posted))
+    return methodology.missingPlansText(verdict, statusOf(answered, responses) === 'met') ?? ''
   })
   return text ? <p className="requirement__plans">{text}</p> : null
 }
@@ -127,7 +131,12 @@ function FlagButton({ session, name }: { session: WorkSession; name: string }) {
   )
 }
 
-function Help({ question: { name, tooltip, example, evidence }, wording }: Pick<CardProps, 'question' | 'wording'>) {
+interface HelpProps extends Pick<CardProps, 'question' | 'wording'> {
+  /** Where the objectives stand. */
+  from: string
+}
+
+function Help({ question: { name, tooltip, example, evidence }, wording, from }: HelpProps) {
   return (
     <details className="fold">
       <summary>
@@ -146,7 +155,7 @@ function Help({ question: { name, tooltip, example, evidence }, wording }: Pick<
         </ul>
         {wording ? (
           <>
-            <h4>What an assessor determines (NIST SP 800-171A)</h4>
+            <h4>What an assessor determines ({from})</h4>
             <ul className="usa-list">
               {wording.objectives.map(({ name: objective, text }) => (
                 <li key={objective}>

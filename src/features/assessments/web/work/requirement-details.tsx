@@ -36,10 +36,10 @@ export function RequirementDetails({ session, question: { name }, unmet }: Detai
 
 /** RULE-11: a date of what is open as what it is. */
 const dueIn =
-  ({ questionnaire: { key }, workbook }: WorkSession, unmet: boolean) =>
+  ({ questionnaire: { framework }, workbook }: WorkSession, unmet: boolean) =>
   (day: string): string => {
     if (!unmet) return `by ${day}`
-    const text = targetDateText(day, planningDays(new Date(), workbook.posted), key === 'NEWCMMCLEVEL2')
+    const text = targetDateText(day, planningDays(new Date(), workbook.posted), framework)
     return text.startsWith(day) ? `by ${text}` : text.toLowerCase()
   }
 

@@ -1,14 +1,13 @@
-import { useMemo } from 'react'
+import { use, useMemo } from 'react'
 import { Link } from 'react-router'
 import { Alert } from '../../../../ui/alert.tsx'
 import { formatDate } from '../../../../ui/dates.tsx'
-import type { FrozenCompletion, Scores } from '../../contract.ts'
-import { verdictText } from '../../wording.ts'
+import type { FrozenCompletion } from '../../contract.ts'
 import { AnswerList } from './answer-list.tsx'
 import { FamilyTable } from './family-table.tsx'
 import { LeaveWith } from './leave-with.tsx'
 import { NextSteps } from './next-steps.tsx'
-import { HonestyCounts } from './score-panel.tsx'
+import { Figures, HonestyCounts } from './score-panel.tsx'
 import { summarize } from './summary.ts'
 import { useCompletion } from './use-completion.ts'
 import { useView } from './use-view.ts'
@@ -16,7 +15,6 @@ import { useSessionState } from './use-work.ts'
 import VerdictWords from './verdict-words.tsx'
 import { ViewHeading } from './view-heading.tsx'
 import { ViewLinks } from './view-links.tsx'
-import { signed } from './words.ts'
 import type { WorkSession } from './work-session.ts'
 import { Workbook } from './workbook.ts'
 
@@ -29,6 +27,8 @@ interface ResultProps {
 export default function ResultView({ session, onJump }: ResultProps) {
   const { completion: wanted, addressOf } = useView()
   const found = useCompletion(session.questionnaire.key, wanted)
+  // Before the completion is there: what is shown already would vanish again while it waits.
+  use(session.questionnaire.framework.later())
   return (
     <div className="completed">
       <ViewLinks />
@@ -60,12 +60,13 @@ function Frozen({ session, completion, onJump }: ResultProps & { completion: Fro
     workbook.load({ ...completion, posted: null }, () => false)
     return { workbook, summary: summarize(questionnaire, workbook, new Date(completion.completedAt)) }
   }, [completion, questionnaire])
-  const [headline] = verdictText(questionnaire.key, summary.verdict, summary.days)
+  const { keptFigures } = use(questionnaire.framework.later())
+  const headline = questionnaire.framework.words.headline(summary.verdict)
   return (
     <>
       <Standing completion={completion} changed={changed} />
       <ViewHeading text="Your result" />
-      <Result result={completion.result} />
+      <Figures figures={keptFigures(completion.result, questionnaire.requirements)} large />
       <HonestyCounts summary={summary} />
       <h3>{headline}</h3>
       <VerdictWords questionnaire={questionnaire} summary={summary} onJump={onJump} />
@@ -112,42 +113,5 @@ function Standing({ completion, changed }: { completion: FrozenCompletion; chang
         The answers and the result were kept. You may change answers and complete it again at any time.
       </p>
     </Alert>
-  )
-}
-
-function Result({ result: { nistScore, sprsScore, score } }: { result: Scores }) {
-  return (
-    <dl className="figures figures--large">
-      {nistScore === undefined ? null : (
-        <div>
-          <dt>Score: requirements met</dt>
-          <dd>
-            {nistScore} <small>out of 110</small>
-          </dd>
-        </div>
-      )}
-      {score === undefined ? null : (
-        <div>
-          <dt>Score: requirements met</dt>
-          <dd>{score}%</dd>
-        </div>
-      )}
-      {sprsScore === undefined ? null : (
-        <div>
-          <dt>SPRS score, by the DoD Assessment Methodology</dt>
-          <dd>
-            {sprsScore === null ? (
-              <span className="figures__words">
-                None: the methodology gives no score without a system security plan (3.12.4).
-              </span>
-            ) : (
-              <>
-                {signed(sprsScore)} <small>on a scale from −203 to 110</small>
-              </>
-            )}
-          </dd>
-        </div>
-      )}
-    </dl>
   )
 }

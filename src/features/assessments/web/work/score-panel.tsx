@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react'
-import { verdictText } from '../../wording.ts'
+import type { Figure } from '../../frameworks/framework.ts'
 import type { Questionnaire } from './questionnaire.ts'
 import type { Summary } from './summary.ts'
-import { count, signed } from './words.ts'
+import { count } from './words.ts'
 
 const VerdictWords = lazy(() => import('./verdict-words.tsx'))
 
@@ -25,7 +25,7 @@ export function ScorePanel({ questionnaire, summary, onJump }: ScoreProps) {
         <strong>{progress}%</strong>
       </label>
       <progress id="overall-progress" className="meter" max={rows} value={answered} />
-      <Figures questionnaire={questionnaire} summary={summary} />
+      <Figures figures={summary.figures} />
       {answered < rows ? <p className="quiet score-panel__hint">What is not yet assessed counts as not met.</p> : null}
       <HonestyCounts summary={summary} />
       <VerdictFold questionnaire={questionnaire} summary={summary} onJump={onJump} />
@@ -33,53 +33,33 @@ export function ScorePanel({ questionnaire, summary, onJump }: ScoreProps) {
   )
 }
 
-/** ASSESS-22: out of 110 for NIST, a percentage for CMMC. */
-export function Figures({ questionnaire: { key }, summary }: Pick<ScoreProps, 'questionnaire' | 'summary'>) {
-  const { met, percent, sprs, sprsWithPlan, verdict } = summary
+interface FiguresProps {
+  figures: readonly Figure[]
+  /** Of a result, in large type. */
+  large?: boolean
+}
+
+/** ASSESS-22: as the rules of the check count. */
+export function Figures({ figures, large = false }: FiguresProps) {
   return (
-    <dl className="figures">
-      {key === 'NEWNIST800171' ? (
-        <div>
-          <dt>Requirements met</dt>
+    <dl className={large ? 'figures figures--large' : 'figures'}>
+      {figures.map((figure) => (
+        <div key={figure.name}>
+          <dt>{figure.name}</dt>
           <dd>
-            {met} <small>of {verdict.total}</small>
-          </dd>
-        </div>
-      ) : (
-        <div>
-          <dt>Requirements met</dt>
-          <dd>
-            {percent}%{' '}
-            <small>
-              ({met} of {verdict.total})
-            </small>
-          </dd>
-        </div>
-      )}
-      {sprs === undefined ? null : (
-        <div>
-          <dt>SPRS score</dt>
-          <dd>
-            {sprs === null ? (
-              <NoScore withPlan={sprsWithPlan} />
-            ) : (
+            {'words' in figure ? <span className="figures__words">{figure.words}</span> : figure.value}
+            {'beside' in figure ? (
               <>
-                {signed(sprs)} <small>of 110</small>
+                {' '}
+                <small>{figure.beside}</small>
               </>
-            )}
+            ) : null}
           </dd>
         </div>
-      )}
+      ))}
     </dl>
   )
 }
-
-const NoScore = ({ withPlan }: { withPlan: number | null }) => (
-  <span className="figures__words">
-    No score: without a system security plan (3.12.4) the methodology gives none.
-    {withPlan === null ? '' : ` With one it would be ${signed(withPlan)}.`}
-  </span>
-)
 
 /** RULE-08: what weakens the score, beside the score. */
 export function HonestyCounts({ summary: { honesty } }: { summary: Summary }) {
@@ -95,9 +75,8 @@ export function HonestyCounts({ summary: { honesty } }: { summary: Summary }) {
 const shownAtFirst = 8
 
 function VerdictFold({ questionnaire, summary, onJump }: ScoreProps) {
-  const { verdict, days } = summary
   const [opened, setOpened] = useState(false)
-  const [headline] = verdictText(questionnaire.key, verdict, days)
+  const headline = questionnaire.framework.words.headline(summary.verdict)
   return (
     <details className="fold verdict" onToggle={() => setOpened(true)}>
       <summary>

@@ -2,15 +2,10 @@ import { useState } from 'react'
 import { type CallError, call } from '../../../../platform/browser/call.ts'
 import { Alert } from '../../../../ui/alert.tsx'
 import type { AssessmentKey } from '../../contract.ts'
+import { titleOf } from '../../frameworks/registry.ts'
 import type { Begun } from './use-others.ts'
 import { count } from './words.ts'
 import type { WorkSession } from './work-session.ts'
-
-const titles: Record<AssessmentKey, string> = {
-  NEWNIST800171: 'NIST SP 800-171',
-  NEWCMMCLEVEL1: 'CMMC Level 1',
-  NEWCMMCLEVEL2: 'CMMC Level 2 (Self)',
-}
 
 interface StartFromProps {
   session: WorkSession
@@ -39,10 +34,10 @@ export function StartFrom({ session, others, titled = false }: StartFromProps) {
       await session.queue.look()
       setSaid(
         changed === 0
-          ? { kind: 'info', text: `${titles[from]} has nothing that is missing here.` }
+          ? { kind: 'info', text: `${titleOf(from)} has nothing that is missing here.` }
           : {
               kind: 'success',
-              text: `${count(changed, 'entry was', 'entries were')} taken over from ${titles[from]}.`,
+              text: `${count(changed, 'entry was', 'entries were')} taken over from ${titleOf(from)}.`,
             },
       )
     } catch (error) {
@@ -70,7 +65,7 @@ export function StartFrom({ session, others, titled = false }: StartFromProps) {
             disabled={pending}
             onClick={() => void copy(other.key)}
           >
-            Take over from {titles[other.key]} ({other.progress}%)
+            Take over from {titleOf(other.key)} ({other.progress}%)
           </button>
         ))}
       </p>

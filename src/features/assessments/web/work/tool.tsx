@@ -2,6 +2,7 @@ import { lazy, Suspense, useCallback, useState } from 'react'
 import type { CallError } from '../../../../platform/browser/call.ts'
 import { Alert } from '../../../../ui/alert.tsx'
 import type { AssessmentSchema, Work } from '../../contract.ts'
+import type { Framework } from '../../frameworks/framework.ts'
 import { readerMessage } from '../../reader-contract.ts'
 import { FamilyNav } from './family-nav.tsx'
 import { FamilyPage } from './family-page.tsx'
@@ -19,6 +20,7 @@ import { count } from './words.ts'
 import { WorkSession } from './work-session.ts'
 
 interface ToolProps {
+  framework: Framework
   schema: AssessmentSchema
   work: Work
   user: { userId: string; email: string }
@@ -36,9 +38,9 @@ const ResultView = lazy(() => import('./result-view.tsx'))
 const StartFrom = lazy(() => import('./start-from.tsx').then((module) => ({ default: module.StartFrom })))
 
 /** The assessment itself (ASSESS-08). */
-export default function Tool({ schema, work, user, onExplain }: ToolProps) {
+export default function Tool({ framework, schema, work, user, onExplain }: ToolProps) {
   // What was loaded once is not begun anew.
-  const [session] = useState(() => new WorkSession(questionnaireOf(schema), work, user.userId))
+  const [session] = useState(() => new WorkSession(questionnaireOf(schema, framework), work, user.userId))
   const { questionnaire, workbook } = session
   useCompany(session)
   const { save, overlaps, conflicts, company, completedAt } = useSessionState(session)

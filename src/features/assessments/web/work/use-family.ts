@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { isRow, requirementOf } from '../../frameworks/names.ts'
 import { focusRowOf } from './keyboard.ts'
-import { isRow, type Questionnaire, requirementOf } from './questionnaire.ts'
+import type { Questionnaire } from './questionnaire.ts'
 
 /**
  * The family in the address, the first where none is named (ASSESS-15), and the way to any item: its family first,

@@ -1,6 +1,5 @@
-import { useState } from 'react'
-import { plansOfAction } from '../../verdict.ts'
-import { levelOneCount, missingPlansText, obstaclesText, obstacleText, verdictText } from '../../wording.ts'
+import { use, useState } from 'react'
+import { obstaclesText } from '../../wording.ts'
 import type { Questionnaire } from './questionnaire.ts'
 import type { Summary } from './summary.ts'
 import { count } from './words.ts'
@@ -22,11 +21,13 @@ export default function VerdictWords({
   const [all, showAll] = useState(false)
   const { obstacles } = verdict
   const shown = all ? obstacles : obstacles.slice(0, atMost)
-  const plans = missingPlansText(verdict, requirements.get(plansOfAction)?.status === 'met')
+  const { methodology, words, later } = questionnaire.framework
+  const { sentence, obstacleText } = use(later())
+  const plans = methodology?.missingPlansText(verdict, requirements.get(methodology.plansOfAction)?.status === 'met')
   return (
     <div className="verdict__words">
-      <p>{verdictText(questionnaire.key, verdict, days)[1]}</p>
-      {questionnaire.key === 'NEWCMMCLEVEL1' ? <p className="quiet">Level 1 has {levelOneCount}.</p> : null}
+      <p>{sentence(verdict, days)}</p>
+      {words.counted ? <p className="quiet">{words.counted}</p> : null}
       {obstacles.length > 0 ? (
         <>
           <p id="obstacles">{obstaclesText(verdict)}:</p>
@@ -45,7 +46,7 @@ export default function VerdictWords({
                     {questionnaire.questions.get(obstacle.requirement)?.title}: {obstacleText(obstacle, verdict)}
                   </>
                 ) : (
-                  sentence(obstacleText(obstacle, verdict))
+                  capitalized(obstacleText(obstacle, verdict))
                 )}
               </li>
             ))}
@@ -62,4 +63,4 @@ export default function VerdictWords({
   )
 }
 
-const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

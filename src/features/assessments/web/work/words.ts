@@ -2,7 +2,7 @@ import type { EntryField, EntryValue } from '../../contract.ts'
 import { markNames } from '../../mark-wording.ts'
 import type { MarkKind } from '../../requirement-marks.ts'
 
-export { count, statusTexts } from '../../wording.ts'
+export { count, signed, statusTexts } from '../../wording.ts'
 
 /** What the tool says about answers and fields. */
 
@@ -44,6 +44,3 @@ export function valueText(field: EntryField, value: EntryValue): string {
   const text = String(value)
   return text === '' ? 'nothing' : `“${text.length > 80 ? `${text.slice(0, 79)}…` : text}”`
 }
-
-/** The minus sign that screen readers and typesetters know. */
-export const signed = (score: number): string => (score < 0 ? `−${-score}` : String(score))

@@ -2,12 +2,13 @@ import { CallError, call } from '../../../../platform/browser/call.ts'
 import { personalStorage } from '../../../../platform/browser/personal-storage.ts'
 import { currentSession } from '../../../../platform/browser/session.ts'
 import type { EntryField, EntryState, EntryValue, Work } from '../../contract.ts'
+import { requirementOf } from '../../frameworks/names.ts'
 import { textFields, unansweredCode } from '../../limits-contract.ts'
 import { readerMessage } from '../../reader-contract.ts'
 import { allowsPartialCredit, claimsPartialCredit, partialKey } from '../../scoring.ts'
 import { EntryQueue, type Pending, type Received, type SaveState } from './entry-queue.ts'
 import { afterAnswer, keyOf, type OpenConflict, type OpenConflicts, openConflicts } from './open-conflicts.ts'
-import { type Questionnaire, requirementOf } from './questionnaire.ts'
+import type { Questionnaire } from './questionnaire.ts'
 import { Workbook } from './workbook.ts'
 import '../calls.ts'
 
@@ -126,7 +127,10 @@ export class WorkSession {
   /** RULE-03: an answer that contradicts a claim to partial credit ends it; the server does the same. */
   #endClaim(requirement: string): void {
     const { answers } = this.workbook
-    if (claimsPartialCredit(requirement, answers) && !allowsPartialCredit({ id: requirement }, answers))
+    if (
+      claimsPartialCredit(requirement, answers) &&
+      !allowsPartialCredit(this.questionnaire.requirement(requirement), answers)
+    )
       this.enter(partialKey(requirement), 'answer', unansweredCode)
   }
 

@@ -1,8 +1,8 @@
 import type { EntryField, EntryState, EntryValue, Work } from '../../contract.ts'
+import { isRow, requirementOf } from '../../frameworks/names.ts'
 import { unansweredCode } from '../../limits-contract.ts'
 import type { MarkDetails } from '../../requirement-marks.ts'
 import type { Answer, Answers, Responses } from '../../scoring.ts'
-import { isRow, requirementOf } from './questionnaire.ts'
 
 /** An objective or a requirement with all that was entered; a new object at each change. */
 export interface ItemState extends MarkDetails {

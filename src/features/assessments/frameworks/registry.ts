@@ -1,0 +1,42 @@
+import type { Framework, LaterRules, Rules } from './framework.ts'
+import type { Grammar } from './names.ts'
+import { revisionTwo } from './sp-800-171-rev-2/grammar.ts'
+
+interface Listed {
+  title: string
+  grammar: Grammar
+  /** Beside this file; `server/index.ts` in it has the questions. */
+  folder: string
+  rules(): Promise<{ rules: Rules }>
+  later(): Promise<{ later: LaterRules }>
+}
+
+const listed = <Key extends string>(frameworks: Record<Key, Listed>) => frameworks
+
+/** Every check (ASSESS-02, ASSESS-03), in the order of lists; the key stands in addresses, calls and tables. */
+// biome-ignore format: a check a line
+export const registry = listed({
+  NEWNIST800171: { title: 'NIST SP 800-171', grammar: revisionTwo, folder: 'nist-sp-800-171', rules: () => import('./nist-sp-800-171/rules.ts'), later: () => import('./nist-sp-800-171/later.ts') },
+  NEWCMMCLEVEL1: { title: 'CMMC Level 1', grammar: revisionTwo, folder: 'cmmc-level-1', rules: () => import('./cmmc-level-1/rules.ts'), later: () => import('./cmmc-level-1/later.ts') },
+  NEWCMMCLEVEL2: { title: 'CMMC Level 2 (Self)', grammar: revisionTwo, folder: 'cmmc-level-2', rules: () => import('./cmmc-level-2/rules.ts'), later: () => import('./cmmc-level-2/later.ts') },
+})
+export type FrameworkKey = keyof typeof registry
+
+export const frameworkKeys = Object.keys(registry) as [FrameworkKey, ...FrameworkKey[]]
+
+export const titleOf = (key: FrameworkKey): string => registry[key].title
+
+/** A check with its rules, which come in files of their own. */
+export async function loadFramework(key: FrameworkKey): Promise<Framework> {
+  const { title, grammar, rules, later } = registry[key]
+  let loading: Promise<LaterRules> | undefined
+  return {
+    title,
+    grammar,
+    ...(await rules()).rules,
+    later() {
+      loading ??= later().then((module) => module.later)
+      return loading
+    },
+  }
+}
