@@ -33,7 +33,7 @@ const fills: Record<string, string> = {
     SELECT sha256(n::text::bytea), CASE WHEN n % 2 = 0 THEN $1::timestamptz ELSE $2 END FROM generate_series(1, ${rows}) n`,
   assessment_answers: `INSERT INTO assessment_answers (network_uuid, assessment_key, requirement, objective, answer, answered_by)
     SELECT CASE WHEN n % 2 = 0 AND $1 < $2 THEN md5((n / 200)::text)::uuid ELSE (SELECT own_network_uuid FROM users LIMIT 1) END,
-      'NEWCMMCLEVEL2', '3.1.1', 'o' || n, 1, 'nobody@example.org' FROM generate_series(1, ${rows}) n`,
+      'NEWCMMCLEVEL1', '3.1.1', 'o' || n, 1, 'nobody@example.org' FROM generate_series(1, ${rows}) n`,
 }
 
 async function count(table: string): Promise<number> {
@@ -122,6 +122,7 @@ describe('each upkeep', () => {
 const large = [
   ...['users', 'organizations', 'sessions', 'refresh_tokens', 'audit_events', 'messages', 'sign_ups', 'join_requests'],
   ...['invitations', 'assessment_answers', 'assessment_requirements', 'assessment_snapshots', 'assessment_overtaken'],
+  'assessment_differences',
   ...['bookmarks', 'event_registrations', 'contact_messages', 'survey_answers', 'applications', 'request_counts'],
   ...['submissions', 'expert_messages', 'inquiries', 'inquiry_history', 'tool_comments', 'comment_reports'],
   ...['item_reviews', 'review_mails', 'previews', 'redirects', 'item_links'],

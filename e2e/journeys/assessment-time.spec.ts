@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { expectAccessible } from '../accessible.ts'
+import { expectAccessible, expectAccessibleAtBothWidths } from '../accessible.ts'
 import { expect, test } from '../portal.ts'
-import { answer, answerAll, choice, expectSaved, newAtTool, openTool, workOf } from '../readiness.ts'
+import { answer, answerAll, choice, expectSaved, newAtTool, openTool, requirement, row, workOf } from '../readiness.ts'
+import { inDatabase } from '../town.ts'
 
 const overTime = (page: Page) => page.getByRole('region', { name: 'Over time' })
 const complete = async (page: Page) => {
@@ -64,17 +65,60 @@ test('reminder mails are turned off and on; a choice that is not saved is taken 
   await expect(overTime(page).getByText('Reminders are on.')).toBeVisible()
 })
 
-test('Level 2 starts from NIST SP 800-171, and keeps what was answered in it', async ({ page, portalUrl }) => {
+test('Level 2 starts from Level 1, and keeps what was answered in it', async ({ page, portalUrl }) => {
   await newAtTool(page, portalUrl, 'NEWCMMCLEVEL2')
-  await answerAll(page, 'NEWNIST800171', 1)
+  await answerAll(page, 'NEWCMMCLEVEL1', 1)
   await openTool(page, 'NEWCMMCLEVEL2')
   await expect(page.getByRole('heading', { name: 'Already answered elsewhere?' })).toBeVisible()
   await answer(page, '3.1.1[a]', 'No')
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Take over from NIST SP 800-171 (100%)' }).click()
-  await expect(page.getByText('319 entries were taken over from NIST SP 800-171.')).toBeVisible()
+  await page.getByRole('button', { name: 'Take over from CMMC Level 1 (100%)' }).click()
+  await expect(page.getByText('53 entries were taken over from CMMC Level 1.')).toBeVisible()
   await expect(choice(page, '3.1.1[a]', 'No')).toBeChecked()
   await expect(choice(page, '3.1.1[b]', 'Yes')).toBeChecked()
+})
+
+test('EASE-06 NIST SP 800-171 and Level 2 are one set of answers: what differed is confirmed one by one, and Level 1 is offered what means the same', async ({
+  page,
+  portalUrl,
+  databaseUrl,
+}) => {
+  const email = await newAtTool(page, portalUrl, 'NEWCMMCLEVEL2')
+  await answer(page, '3.1.1[a]', 'Yes')
+  await requirement(page, '3.1.1').getByText('Evidence, owner and date').click()
+  await requirement(page, '3.1.1').getByLabel('Owner').fill('Dana Ruiz')
+  await expectSaved(page)
+  await inDatabase(
+    databaseUrl,
+    `INSERT INTO assessment_differences (network_uuid, item, field, theirs, entered_by, entered_at)
+     SELECT network_uuid, item, field, theirs::jsonb, id, now()
+     FROM users, (VALUES ('3.1.1', 'owner', '"Lee Kim"'), ('3.1.1[a]', 'answer', '0')) d (item, field, theirs)
+     WHERE email = $1`,
+    [email],
+  )
+  await openTool(page, 'NEWNIST800171')
+  await expect(choice(page, '3.1.1[a]', 'Yes')).toBeChecked()
+  const heading = page.getByRole('heading', { name: /^Differs from your NIST SP 800-171 answers/ })
+  await expect(heading).toHaveText('Differs from your NIST SP 800-171 answers: 2')
+  await expect(page.getByRole('group', { name: 'Difference in the owner of 3.1.1' })).toContainText('Lee Kim')
+  await expectAccessibleAtBothWidths(page)
+  await page.getByRole('button', { name: 'Keep what stands for the answer of 3.1.1[a]' }).click()
+  await expect(heading).toHaveText('Differs from your NIST SP 800-171 answers: 1')
+  await expect(heading).toBeFocused()
+  await page.getByRole('button', { name: 'Take the other for the owner of 3.1.1' }).click()
+  await expect(heading).toHaveCount(0)
+  await expectSaved(page)
+  await openTool(page, 'NEWCMMCLEVEL2')
+  await expect(choice(page, '3.1.1[a]', 'Yes')).toBeChecked()
+  await expect(heading).toHaveCount(0)
+  expect((await workOf(page, 'NEWCMMCLEVEL2')).requirements['3.1.1']).toMatchObject({ owner: 'Lee Kim' })
+
+  await openTool(page, 'NEWCMMCLEVEL1')
+  await expect(row(page, '3.1.1[a]')).toContainText('ask the same, and your answer there is “Yes”.')
+  await page.getByRole('button', { name: 'Take it over for 3.1.1[a]' }).click()
+  await expect(choice(page, '3.1.1[a]', 'Yes')).toBeChecked()
+  await expect(choice(page, '3.1.1[a]', 'Yes')).toBeFocused()
+  await expectSaved(page)
 })
 
 test('an assessment is exported, refused where it does not belong, and imported after a question', async ({

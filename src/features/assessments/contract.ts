@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint, listOf } from '../../platform/contract.ts'
 import { AnswerData, AssessmentKey, CompletionId, Scores } from './shapes-contract.ts'
 
+export * from './differences-contract.ts'
 export * from './documents-contract.ts'
 export * from './over-time-contract.ts'
 export * from './reminders-contract.ts'

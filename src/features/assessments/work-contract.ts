@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint, listOf } from '../../platform/contract.ts'
+import { AnswerOffer, Difference } from './differences-contract.ts'
 import { entriesPerCall, textLimits } from './limits-contract.ts'
 import { markKinds } from './requirement-marks.ts'
 import {
@@ -65,7 +66,15 @@ const entry = <Field extends string, Item extends z.ZodType, Value extends z.Zod
   field: Field,
   item: Item,
   value: Value,
-) => z.object({ field: z.literal(field), item, value, age: z.number().int().min(0).max(31_622_400_000).default(0) })
+) =>
+  z.object({
+    field: z.literal(field),
+    item,
+    value,
+    age: z.number().int().min(0).max(31_622_400_000).default(0),
+    /** Decides about a difference of the field, with the value that stands or with the other one (EASE-06). */
+    decides: z.boolean().optional(),
+  })
 
 /** A text says what it was typed over: one that its author had not seen is not replaced by it. */
 const textEntry = <Field extends string, Item extends z.ZodType, Value extends z.ZodType>(
@@ -86,8 +95,8 @@ export const Entry = z.discriminatedUnion(
     entry('answer', Row, AnswerCode),
     textEntry('how', Row, How),
     textEntry('comment', Row, Comment),
-    // Only to be ended: that an earlier comment still waits for its place, nobody enters.
-    entry('wasComment', Row, z.literal(false)),
+    // Whether an earlier comment still waits for its place: ended, or taken over with its note.
+    entry('wasComment', Row, z.boolean()),
     textEntry('evidence', Control, RequirementDetails.shape.evidence),
     textEntry('owner', Control, RequirementDetails.shape.owner),
     entry('targetDate', Control, RequirementDetails.shape.targetDate),
@@ -149,6 +158,10 @@ export const Work = WorkState.extend({
   data: AnswerData,
   requirements: z.record(Control, RequirementDetails),
   conflicts: z.array(Conflict),
+  /** What differed in the NIST SP 800-171 check and waits to be confirmed. */
+  differences: z.array(Difference).optional(),
+  /** Of Level 1: what the other set of answers says to its questions. */
+  offers: z.array(AnswerOffer).optional(),
 })
 export type Work = z.infer<typeof Work>
 

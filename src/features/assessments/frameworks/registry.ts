@@ -11,13 +11,19 @@ interface Listed {
   later(): Promise<{ later: LaterRules }>
 }
 
-const listed = <Key extends string>(frameworks: Record<Key, Listed>) => frameworks
+/**
+ * A check with `viewOf` shows the answers of that one and keeps none of its own; one with `offeredFrom` is offered that
+ * one's answers question by question (EASE-06).
+ */
+const listed = <Key extends string>(
+  frameworks: Record<Key, Listed & { viewOf?: NoInfer<Key>; offeredFrom?: NoInfer<Key> }>,
+) => frameworks
 
 /** Every check (ASSESS-02, ASSESS-03), in the order of lists; the key stands in addresses, calls and tables. */
 // biome-ignore format: a check a line
 export const registry = listed({
-  NEWNIST800171: { title: 'NIST SP 800-171', grammar: revisionTwo, folder: 'nist-sp-800-171', rules: () => import('./nist-sp-800-171/rules.ts'), later: () => import('./nist-sp-800-171/later.ts') },
-  NEWCMMCLEVEL1: { title: 'CMMC Level 1', grammar: revisionTwo, folder: 'cmmc-level-1', rules: () => import('./cmmc-level-1/rules.ts'), later: () => import('./cmmc-level-1/later.ts') },
+  NEWNIST800171: { title: 'NIST SP 800-171', grammar: revisionTwo, folder: 'nist-sp-800-171', viewOf: 'NEWCMMCLEVEL2', rules: () => import('./nist-sp-800-171/rules.ts'), later: () => import('./nist-sp-800-171/later.ts') },
+  NEWCMMCLEVEL1: { title: 'CMMC Level 1', grammar: revisionTwo, folder: 'cmmc-level-1', offeredFrom: 'NEWCMMCLEVEL2', rules: () => import('./cmmc-level-1/rules.ts'), later: () => import('./cmmc-level-1/later.ts') },
   NEWCMMCLEVEL2: { title: 'CMMC Level 2 (Self)', grammar: revisionTwo, folder: 'cmmc-level-2', rules: () => import('./cmmc-level-2/rules.ts'), later: () => import('./cmmc-level-2/later.ts') },
 })
 export type FrameworkKey = keyof typeof registry

@@ -6,7 +6,7 @@ import { scoredRequirements } from './catalog.ts'
 import { readAbout } from './company.ts'
 import { frameworkOf } from './frameworks.ts'
 import { confirmSnapshot, type Figures, holdsContent, keepSnapshot, newestFigures } from './snapshot-store.ts'
-import { type Place, readAnswers, readAnswerTimes, readDetails, type Standing, writeStanding } from './store.ts'
+import { type Place, readAnswers, readAnswerTimes, readDetails, type Standing, writeView } from './store.ts'
 
 /** Each completion keeps a copy of the whole. */
 const completionsADay = { most: 20, within: 86_400_000 }
@@ -31,10 +31,10 @@ export async function complete(
   const scores = frameworkOf(place.key).scores(scoredRequirements(place.key), content)
   if (progress < 100) return { complete: false, progress, ...scores }
   if (newest && (await holdsContent(tx, newest.id, content))) {
-    await writeStanding(tx, place, { ...standing, completedAt: newest.completedAt })
+    await writeView(tx, place, { completedAt: newest.completedAt })
     return confirm(tx, newest, progress, at)
   }
-  await writeStanding(tx, place, { ...standing, updatedAt: at, completedAt: at })
+  await writeView(tx, place, { updatedAt: at, completedAt: at })
   const { company } = await readAbout(tx, actor)
   const completion = await keepSnapshot(tx, place, {
     ...content,

@@ -1,7 +1,6 @@
 import type { AssessmentFile, EntryField, EntryValue } from '../contract.ts'
-import { unansweredCode } from '../limits-contract.ts'
 import { markTexts } from '../requirement-marks.ts'
-import type { Entered, Item } from './merge.ts'
+import { blank, type Entered, type Item } from './merge.ts'
 
 /** Whole assessments as entries: of a file, and of one assessment for another. */
 
@@ -14,11 +13,6 @@ const isGiven = (field: EntryField, value: EntryValue | undefined) =>
     : value !== undefined && value !== '' && value !== false
 
 const fieldsOf = (values: Values) => Object.entries(values) as [EntryField, EntryValue][]
-
-const blank = (field: EntryField): EntryValue => {
-  if (field === 'answer') return unansweredCode
-  return field === 'flagged' || field === 'wasComment' ? false : ''
-}
 
 /** What a file holds, item by item. */
 export function itemsInFile({ data, requirements, formatVersion }: AssessmentFile): Items {

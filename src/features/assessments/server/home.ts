@@ -1,6 +1,7 @@
 import type { Db } from '../../../platform/db/database.ts'
 import type { HomeEntry } from '../../accounts/contract.ts'
 import type { User } from '../../accounts/server/index.ts'
+import { setKeys, titleOfSet } from '../answer-sets.ts'
 import { dayAfter, daysUntil } from '../close-out.ts'
 import type { AnswerData, AssessmentKey } from '../contract.ts'
 import { answerOf, statusOf } from '../scoring.ts'
@@ -76,6 +77,7 @@ async function targetsDue(db: Db, network: string, now: Date): Promise<HomeEntry
     .select('assessment_key as key')
     .distinct()
     .where('network_uuid', '=', network)
+    .where('assessment_key', 'in', setKeys)
     .where('target_date', '<=', dayAfter(now, 30))
     .execute()
   const entries: HomeEntry[] = []
@@ -93,7 +95,7 @@ async function targetsDue(db: Db, network: string, now: Date): Promise<HomeEntry
     for (const [day, ids] of byDay)
       entries.push({
         title: `${ids.length === 1 ? `Requirement ${ids[0]} is` : `${ids.length} requirements are`} to be met`,
-        text: `${schemaOf(key).title}${ids.length > 1 ? `: ${ids.slice(0, 6).join(', ')}` : ''}${ids.length > 6 ? ' ...' : ''}, by`,
+        text: `${titleOfSet(key)}${ids.length > 1 ? `: ${ids.slice(0, 6).join(', ')}` : ''}${ids.length > 6 ? ' ...' : ''}, by`,
         day,
         to: `${toolPath}/${key}?view=now`,
         ...(daysUntil(day, now) <= 14 ? { waits: true } : {}),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/database.ts'
+import { setOf } from '../answer-sets.ts'
 import { isRow, requirementOf } from '../frameworks/names.ts'
 import { unansweredCode } from '../limits-contract.ts'
 import type { MarkKind } from '../requirement-marks.ts'
@@ -28,7 +29,7 @@ function readObjectives(db: Db, { network, key }: Place, names: readonly string[
     .selectFrom('assessment_answers')
     .select(['objective', 'answer', 'how', 'comment', 'was_comment as wasComment', 'changes'])
     .where('network_uuid', '=', network)
-    .where('assessment_key', '=', key)
+    .where('assessment_key', '=', setOf(key))
     .$if(names !== undefined, (query) => query.where('objective', 'in', names as string[]))
     .$if(after !== undefined, (query) => query.where('version', '>', after as number))
     .execute()
@@ -39,7 +40,7 @@ function readRequirements(db: Db, { network, key }: Place, names: readonly strin
     .selectFrom('assessment_requirements')
     .select(['requirement', 'evidence', 'owner', 'flagged', 'plan', 'resources', 'changes', targetDay, ...markColumns])
     .where('network_uuid', '=', network)
-    .where('assessment_key', '=', key)
+    .where('assessment_key', '=', setOf(key))
     .$if(names !== undefined, (query) => query.where('requirement', 'in', names as string[]))
     .$if(after !== undefined, (query) => query.where('version', '>', after as number))
     .execute()
@@ -75,7 +76,7 @@ async function writeObjectives(tx: Tx, { network, key }: Place, items: [string, 
     .values(
       items.map(([objective, { values, marks }]) => ({
         network_uuid: network,
-        assessment_key: key,
+        assessment_key: setOf(key),
         requirement: requirementOf(objective),
         objective,
         answer: (values.answer as number | undefined) ?? unansweredCode,
@@ -110,7 +111,7 @@ async function writeRequirements(tx: Tx, { network, key }: Place, items: [string
     .values(
       items.map(([requirement, { values, marks }]) => ({
         network_uuid: network,
-        assessment_key: key,
+        assessment_key: setOf(key),
         requirement,
         evidence: (values.evidence as string | undefined) ?? '',
         owner: (values.owner as string | undefined) ?? '',

@@ -1,5 +1,5 @@
 import type { EntryField, EntryValue } from '../contract.ts'
-import { textFields } from '../limits-contract.ts'
+import { textFields, unansweredCode } from '../limits-contract.ts'
 
 /** Who changed a field last, when, and in which version of the assessment. */
 export interface Mark {
@@ -27,6 +27,8 @@ export interface Entered {
   over?: number
   /** The author's text of a conflict that this one takes the place of. */
   kept?: string
+  /** It decides about a difference of the field: that is over then (EASE-06). */
+  decides?: boolean
 }
 
 /** A field of an item as it stood or stands. */
@@ -56,6 +58,8 @@ interface Merging {
   seen: number
   /** Leave alone what others entered after `seen`: for whole bodies, which repeat what the caller never touched. */
   cautious?: boolean
+  /** Entries about differences that somebody else decided before: what was decided stands. */
+  decided?: ReadonlySet<Entered>
 }
 
 /**
@@ -65,7 +69,7 @@ interface Merging {
 export function mergeEntries(
   items: Map<string, Item>,
   entries: readonly Entered[],
-  { by, version, seen, cautious = false }: Merging,
+  { by, version, seen, cautious = false, decided }: Merging,
 ): Merged {
   const merged: Merged = { changed: new Set(), replaced: [], outrun: [], conflicts: [] }
   for (const entered of entries) {
@@ -76,11 +80,13 @@ export function mergeEntries(
     if (before === value || (before === undefined && isNothing(value))) continue
     const standing = before !== undefined && mark && { item: name, field, value: before, mark }
     const unseen = standing && mark.by !== by && mark.v > (entered.over ?? seen)
-    if (standing && !cautious && bothCount(entered, standing, unseen || isOwnElsewhere(entered, standing, by))) {
+    const isOver = decided?.has(entered)
+    const beside = standing && (isOver || unseen || isOwnElsewhere(entered, standing, by))
+    if (standing && !cautious && bothCount(entered, standing, beside)) {
       merged.conflicts.push({ entered, standing })
       continue
     }
-    if (standing && (isLate(entered, standing) || (cautious && unseen))) {
+    if (standing && (isOver || isLate(entered, standing) || (cautious && unseen))) {
       merged.outrun.push(standing)
       continue
     }
@@ -90,6 +96,12 @@ export function mergeEntries(
     merged.changed.add(name)
   }
   return merged
+}
+
+/** A field in which nothing is entered. */
+export const blank = (field: EntryField): EntryValue => {
+  if (field === 'answer') return unansweredCode
+  return field === 'flagged' || field === 'wasComment' ? false : ''
 }
 
 /** A field that was never filled in and is sent empty. */

@@ -3,6 +3,7 @@ import { type Actor, requireUser } from '../../../platform/actor.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { badInput, notFound } from '../../../platform/errors.ts'
 import type { Portal } from '../../../platform/portal.ts'
+import { isSameSet, titleOfSet } from '../answer-sets.ts'
 import type {
   AssessmentFile,
   AssessmentKey,
@@ -15,6 +16,7 @@ import type {
 } from '../contract.ts'
 import { asksTheSame, requirementsAskTheSame, schemaOf, scoredRequirements } from './catalog.ts'
 import { changesBetween } from './comparison.ts'
+import { endAllDifferences } from './differences.ts'
 import { hasMark, itemsInFile, missingIn, withBlanks, withoutMarks } from './file-entries.ts'
 import { readItems } from './item-store.ts'
 import type { Entered } from './merge.ts'
@@ -77,7 +79,7 @@ export function overTimeService({ db, clock }: Pick<Portal, 'db' | 'clock'>) {
 
     async importFile(actor: Actor, key: AssessmentKey, { mode, file, network_uuid }: BodyOf<typeof importAssessment>) {
       const place = placeToWrite(requireUser(actor), key, { network_uuid })
-      if (file.assessment !== key)
+      if (!isSameSet(file.assessment, key))
         throw badInput({
           'file.assessment': `This file holds ${schemaOf(file.assessment).title}, not ${schemaOf(key).title}.`,
         })
@@ -86,6 +88,7 @@ export function overTimeService({ db, clock }: Pick<Portal, 'db' | 'clock'>) {
       return db.transaction().execute(async (tx) => {
         await holdAssessment(tx, place, clock.now(), requireUser(actor))
         const standing = mode === 'replace' ? await readItems(tx, place, everything) : new Map()
+        if (mode === 'replace') await endAllDifferences(tx, place)
         return take(tx, actor, place, withBlanks(items, standing, clock.now()))
       })
     },
@@ -93,10 +96,16 @@ export function overTimeService({ db, clock }: Pick<Portal, 'db' | 'clock'>) {
     /** Fills what is empty here with what is answered there to the same question. */
     async copyFrom(actor: Actor, key: AssessmentKey, { from, network_uuid }: BodyOf<typeof copyAssessment>) {
       const place = placeToWrite(requireUser(actor), key, { network_uuid })
-      if (from === key) throw badInput({ from: 'Choose another assessment to take answers from.' })
+      if (isSameSet(from, key))
+        throw badInput({
+          from:
+            from === key
+              ? 'Choose another assessment to take answers from.'
+              : `${schemaOf(from).title} has the same answers: they are one set.`,
+        })
       return db.transaction().execute(async (tx) => {
         const source = await readItems(tx, { ...place, key: from }, everything)
-        if (source.size === 0) throw badInput({ from: `Nothing is answered in ${schemaOf(from).title} yet.` })
+        if (source.size === 0) throw badInput({ from: `Nothing is answered in ${titleOfSet(from)} yet.` })
         await holdAssessment(tx, place, clock.now(), requireUser(actor))
         const known = itemsOf(key)
         const wanted = new Map([...source].filter(([name]) => known.has(name) && asksTheSame(from, key, name)))

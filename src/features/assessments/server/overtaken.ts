@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { UserActor } from '../../../platform/actor.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import { batches } from '../../../platform/db/in-batches.ts'
+import { setOf, viewsOf } from '../answer-sets.ts'
 import type { Conflict } from '../contract.ts'
 import { readItems } from './item-store.ts'
 import type { Entered, Merged, Standing } from './merge.ts'
@@ -13,12 +14,13 @@ export type Kept = Omit<Conflict, 'standing'> & { standing: Standing }
 /** How many texts of one author are kept of one field, and how many are read of all: the newest ones. */
 const mostKept = { ofField: 5, inAll: 500 } as const
 
+// A release before this one keeps them under the key of the view.
 const ofAuthor = (db: Db, { network, key }: Place, { userId }: UserActor) =>
   db
     .selectFrom('assessment_overtaken')
     .select(['id', 'item', 'field', 'value', 'entered_at as at'])
     .where('network_uuid', '=', network)
-    .where('assessment_key', '=', key)
+    .where('assessment_key', 'in', viewsOf(key))
     .where('entered_by', '=', userId)
     .orderBy('entered_at', 'desc')
     .limit(mostKept.inAll)
@@ -53,7 +55,7 @@ export async function keepTexts(
       .values({
         id: known(entered)[0]?.id,
         network_uuid: place.network,
-        assessment_key: place.key,
+        assessment_key: setOf(place.key),
         item,
         field,
         value,
@@ -86,7 +88,7 @@ async function dropOlder(
         .selectFrom('assessment_overtaken')
         .select('id')
         .where('network_uuid', '=', network)
-        .where('assessment_key', '=', key)
+        .where('assessment_key', 'in', viewsOf(key))
         .where('entered_by', '=', userId)
         .where('item', '=', item)
         .where('field', '=', field)

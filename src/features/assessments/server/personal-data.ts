@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import { batches } from '../../../platform/db/in-batches.ts'
 import { type Accounts, lockUser, type User } from '../../accounts/server/index.ts'
+import { setKeys } from '../answer-sets.ts'
 import { homeEntries } from './home.ts'
 import { forgetKept } from './overtaken.ts'
 import { statusColumns } from './posted-status.ts'
@@ -15,6 +16,7 @@ const keys = {
   assessment_requirements: ['network_uuid', 'assessment_key', 'requirement'],
   assessment_snapshots: ['id'],
   assessment_overtaken: ['id'],
+  assessment_differences: ['network_uuid', 'item', 'field'],
   assessment_reminders: ['network_uuid', 'assessment_key', 'kind', 'due_on', 'user_id'],
   assessment_statuses: ['network_uuid', 'assessment_key'],
   assessments: ['network_uuid', 'assessment_key'],
@@ -125,6 +127,7 @@ async function exportEntries(db: Db, user: User) {
     .selectFrom('assessment_answers')
     .select(['assessment_key as assessment', 'objective', 'answer', 'how', 'comment', 'answered_at as answeredAt'])
     .where('network_uuid', 'in', networks)
+    .where('assessment_key', 'in', setKeys)
     .where('answered_by', '=', user.email)
     .orderBy('answered_at')
     .execute()
@@ -142,6 +145,7 @@ async function exportEntries(db: Db, user: User) {
       ...markColumns,
     ])
     .where('network_uuid', 'in', networks)
+    .where('assessment_key', 'in', setKeys)
     .where(sql<boolean>`jsonb_path_exists(changes, '$.*.by ? (@ == $id)', jsonb_build_object('id', ${user.id}::text))`)
     .orderBy('requirement')
     .execute()
@@ -165,5 +169,15 @@ async function exportEntries(db: Db, user: User) {
     .where('entered_by', '=', user.id)
     .orderBy('entered_at')
     .execute()
-  return { answers, requirements, completions, statuses, keptTexts, reminderMails: await wantsReminders(db, user.id) }
+  const differences = await db
+    .selectFrom('assessment_differences')
+    .select(['item', 'field', 'theirs as value', 'entered_at as enteredAt'])
+    .where('network_uuid', 'in', networks)
+    .where('entered_by', '=', user.id)
+    .orderBy('entered_at')
+    .execute()
+  return {
+    ...{ answers, requirements, completions, statuses, keptTexts, differences },
+    reminderMails: await wantsReminders(db, user.id),
+  }
 }

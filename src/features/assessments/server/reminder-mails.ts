@@ -1,5 +1,6 @@
 import { type Letter, type LetterPart, letter } from '../../../platform/messages/letter.ts'
 import type { Portal } from '../../../platform/portal.ts'
+import { titleOfSet } from '../answer-sets.ts'
 import { schemaOf } from './catalog.ts'
 import type { Place } from './store.ts'
 
@@ -7,7 +8,8 @@ type Sender = Pick<Portal, 'settings' | 'publicUrl'>
 
 /** @param open numbers of the requirements that are due then and not met */
 export function targetMail(sender: Sender, { key }: Place, day: string, open: ReadonlySet<string>): Letter {
-  const { title, pages } = schemaOf(key)
+  const { pages } = schemaOf(key)
+  const title = titleOfSet(key)
   const due = pages.flatMap(({ elements }) => elements).filter(({ name }) => open.has(name))
   const few = due.length === 1
   return write(sender, key, `${title}: ${few ? 'a target date is' : 'target dates are'} on ${dayText(day)}`, [

@@ -110,6 +110,26 @@ test('14 days and one day before a target date one mail lists what is due then a
   expect((await mailsTo(person)).sort()).toEqual([`CMMC Level 1: a target date is on ${inWords(due)}`, subject])
 })
 
+test('EASE-06 of a target date in both views one mail comes, also after one that a release before sent for a view', async () => {
+  const [person, told] = [await newPerson(place), await newPerson(place)]
+  for (const who of [person, told]) await enter(who, [['3.1.1', 'targetDate', inDays(14)]], 'NEWNIST800171')
+  const { network_uuid } = (
+    await place.call<{ network_uuid: string }>('GET', '/api/assessment/user/work/NEWNIST800171', undefined, told)
+  ).body
+  await place.portal.portal.db
+    .insertInto('assessment_reminders')
+    .values({
+      ...{ network_uuid, assessment_key: 'NEWNIST800171', kind: 'two-weeks' },
+      ...{ due_on: inDays(14), user_id: idOf(told) },
+    })
+    .execute()
+  await Promise.all([remind(), remind()])
+  expect(await mailsTo(person)).toEqual([
+    `CMMC Level 2 (Self) and NIST SP 800-171: a target date is on ${inWords(inDays(14))}`,
+  ])
+  expect(await mailsTo(told)).toEqual([])
+})
+
 test('nobody hears of what is met', async () => {
   const person = await newPerson(place)
   await meet(person, '3.1.1')
@@ -171,7 +191,9 @@ test('those who took part are written to, without any of them the administrators
   place.clock.advance(day)
   await remind()
   expect(await mailsTo(author)).toEqual(before)
-  expect(await mailsTo(admin)).toContainEqual(expect.stringContaining('CMMC Level 2 (Self): a target date is on'))
+  expect(await mailsTo(admin)).toContainEqual(
+    expect.stringContaining('CMMC Level 2 (Self) and NIST SP 800-171: a target date is on'),
+  )
   for (const other of [silent, stranger]) expect(await mailsTo(other)).toEqual([])
 })
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import type { Letter } from '../../../platform/messages/letter.ts'
 import type { Portal } from '../../../platform/portal.ts'
+import { setKeys, setOf, viewsOf } from '../answer-sets.ts'
 import { dayAfter, daysUntil } from '../close-out.ts'
 import type { AssessmentKey } from '../contract.ts'
 import { statusOf } from '../scoring.ts'
@@ -42,7 +43,7 @@ async function targetsOn(db: Db, today: string): Promise<Due[]> {
   const { rows } = await sql<Due>`
     SELECT DISTINCT network_uuid AS network, assessment_key AS key, to_char(target_date, 'YYYY-MM-DD') AS day
     FROM assessment_requirements
-    WHERE target_date IN (${today}::date, ${today}::date + 1, ${today}::date + 13, ${today}::date + 14)
+    WHERE assessment_key = ANY(${setKeys}) AND target_date IN (${today}::date, ${today}::date + 1, ${today}::date + 13, ${today}::date + 14)
     ORDER BY 1, 2, 3`.execute(db)
   return rows
 }
@@ -106,16 +107,24 @@ const remind = ({ db, messages }: Portal, due: Due, kind: Kind, mail: Letter): P
     for (const email of await take(tx, due, kind)) await messages.mail(tx, { to: email, ...mail })
   })
 
-/** Takes the reminder for everyone whom it is for and who has not got it: their addresses. */
+/**
+ * Takes the reminder for everyone whom it is for and who has not got it: their addresses. Of a target date one mail goes
+ * out, whichever view of the answers a release before this one named in it.
+ */
 async function take(tx: Tx, due: Due, kind: Kind): Promise<string[]> {
   const people = await recipients(tx, due)
   if (people.length === 0) return []
+  const views = kind.startsWith('status') ? [due.key] : viewsOf(due.key)
   const { rows } = await sql<{ user_id: string }>`
     INSERT INTO assessment_reminders (network_uuid, assessment_key, kind, due_on, user_id)
     SELECT ${due.network}::uuid, ${due.key}, ${kind}, ${due.day}::date, u.id
     FROM users u
     WHERE u.id = ANY(${people.map(({ id }) => id)}::uuid[])
       AND NOT EXISTS (SELECT 1 FROM assessment_reminders_off o WHERE o.user_id = u.id)
+      AND NOT EXISTS (
+        SELECT 1 FROM assessment_reminders r
+        WHERE r.network_uuid = ${due.network}::uuid AND r.assessment_key = ANY(${views}) AND r.kind = ${kind}
+          AND r.due_on = ${due.day}::date AND r.user_id = u.id)
     ORDER BY u.id
     ON CONFLICT DO NOTHING
     RETURNING user_id`.execute(tx)
@@ -128,13 +137,13 @@ async function recipients(tx: Tx, { network, key }: Place): Promise<{ id: string
   const { rows } = await sql<{ id: string; email: string; author: boolean }>`
     WITH marked AS (
       SELECT changes, answered_by AS email FROM assessment_answers
-      WHERE network_uuid = ${network}::uuid AND assessment_key = ${key}
+      WHERE network_uuid = ${network}::uuid AND assessment_key = ${setOf(key)}
       UNION ALL
       SELECT changes, '' FROM assessment_requirements
-      WHERE network_uuid = ${network}::uuid AND assessment_key = ${key}
+      WHERE network_uuid = ${network}::uuid AND assessment_key = ${setOf(key)}
       UNION ALL
       SELECT '{}', completed_by FROM assessment_snapshots
-      WHERE network_uuid = ${network}::uuid AND assessment_key = ${key}
+      WHERE network_uuid = ${network}::uuid AND assessment_key = ANY(${viewsOf(key)})
     ), authors AS (
       SELECT email AS name FROM marked
       UNION

@@ -17,6 +17,7 @@ import type {
 import { countOf } from '../scoring.ts'
 import { listSchemas, schemaOf, scoredRequirements, wordingOfFamily } from './catalog.ts'
 import { complete } from './completions.ts'
+import { readDifferences, readOffers } from './differences.ts'
 import { documentDesk } from './documents/desk.ts'
 import type { Entered } from './merge.ts'
 import { overTimeService } from './over-time.ts'
@@ -98,7 +99,10 @@ export function assessmentsService(portal: Pick<Portal, 'db' | 'clock' | 'settin
     /** The whole of an assessment, as the tool and what is made from it take it. */
     async work(actor: Actor, key: AssessmentKey): Promise<Work> {
       const user = requireUser(actor)
-      return readWhole(db, placeOf(user, key), user)
+      const place = placeOf(user, key)
+      const whole = await readWhole(db, place, user)
+      const [differences, offers] = await Promise.all([readDifferences(db, place, whole), readOffers(db, place)])
+      return { ...whole, ...(differences.length > 0 ? { differences } : {}), ...(offers.length > 0 ? { offers } : {}) }
     },
 
     async changes(actor: Actor, key: AssessmentKey, since: number): Promise<AnswerOf<typeof readChanges>> {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { UserActor } from '../../../platform/actor.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import { holdUser } from '../../accounts/server/index.ts'
+import { setOf, viewsOf } from '../answer-sets.ts'
 import type { AnswerData, AssessmentKey, RequirementDetails } from '../contract.ts'
 import { markTexts } from '../requirement-marks.ts'
 
@@ -13,6 +14,7 @@ export interface Place {
 
 /** How far an assessment is. */
 export interface Standing {
+  /** Of its set of answers: all views of it have the same. */
   version: number
   progress: number
   updatedAt: Date
@@ -31,38 +33,55 @@ export async function readStanding(db: Db, { network, key }: Place): Promise<Sta
 }
 
 /**
- * Holds an assessment until the transaction ends, and begins it where it is new: whoever writes next waits, so that its
- * versions become visible in their order. Who writes is there until then.
+ * Holds an assessment and all other views of its answers until the transaction ends, and begins them where they are new:
+ * whoever writes next waits, so that versions become visible in their order. Who writes is there until then.
  * @throws PortalError 401 when their account was deleted meanwhile, 403 when it changed its network
  */
 export async function holdAssessment(tx: Tx, { network, key }: Place, at: Date, by: UserActor): Promise<Standing> {
   await holdUser(tx, by)
-  return tx
+  const held = await tx
     .insertInto('assessments')
-    .values({ network_uuid: network, assessment_key: key, updated_at: at, completed_at: null })
+    .values(
+      viewsOf(key).map((view) => ({ network_uuid: network, assessment_key: view, updated_at: at, completed_at: null })),
+    )
     .onConflict((conflict) =>
       conflict
         .columns(['network_uuid', 'assessment_key'])
         .doUpdateSet((eb) => ({ network_uuid: eb.ref('excluded.network_uuid') })),
     )
-    .returning(standingColumns)
-    .executeTakeFirstOrThrow()
+    .returning(['assessment_key', ...standingColumns])
+    .execute()
+  const { assessment_key, ...standing } = held.find((row) => row.assessment_key === key) as (typeof held)[number]
+  return standing
 }
 
-export async function writeStanding(
+/** After a change of the answers: no view of them is complete any more. */
+export async function writeChange(
   tx: Tx,
   { network, key }: Place,
-  standing: Standing & { currentPage?: number },
+  { version, progress, updatedAt }: Standing,
 ): Promise<void> {
   await tx
     .updateTable('assessments')
-    .set({
-      version: standing.version,
-      progress: standing.progress,
-      updated_at: standing.updatedAt,
-      completed_at: standing.completedAt,
-      ...(standing.currentPage === undefined ? {} : { current_page: standing.currentPage }),
-    })
+    .set({ version, progress, updated_at: updatedAt, completed_at: null })
+    .where('network_uuid', '=', network)
+    .where('assessment_key', 'in', viewsOf(key))
+    .execute()
+}
+
+/** What concerns one view alone: its completion, and the page at which somebody was. */
+export async function writeView(
+  tx: Tx,
+  { network, key }: Place,
+  view: { completedAt: Date | null; updatedAt?: Date } | { currentPage: number },
+): Promise<void> {
+  await tx
+    .updateTable('assessments')
+    .set(
+      'currentPage' in view
+        ? { current_page: view.currentPage }
+        : { completed_at: view.completedAt, ...(view.updatedAt ? { updated_at: view.updatedAt } : {}) },
+    )
     .where('network_uuid', '=', network)
     .where('assessment_key', '=', key)
     .execute()
@@ -73,7 +92,7 @@ export async function readAnswers(db: Db, { network, key }: Place): Promise<Answ
     .selectFrom('assessment_answers')
     .select(['requirement', 'objective', 'answer', 'how', 'comment', 'was_comment as wasComment'])
     .where('network_uuid', '=', network)
-    .where('assessment_key', '=', key)
+    .where('assessment_key', '=', setOf(key))
     .execute()
   const data: AnswerData = {}
   for (const { requirement, objective, answer, how, comment, wasComment } of rows) {
@@ -95,7 +114,7 @@ export async function readAnswerTimes(db: Db, { network, key }: Place) {
     .selectFrom('assessment_answers')
     .select(['requirement', sql<Date>`min(${givenAt})`.as('first'), sql<Date>`max(${givenAt})`.as('last')])
     .where('network_uuid', '=', network)
-    .where('assessment_key', '=', key)
+    .where('assessment_key', '=', setOf(key))
     .where('answer', 'in', [1, 0, -1])
     .where('objective', 'not like', '%[partial]')
     .groupBy('requirement')
@@ -111,7 +130,7 @@ export async function countAnswered(db: Db, { network, key }: Place): Promise<nu
     .selectFrom('assessment_answers')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('network_uuid', '=', network)
-    .where('assessment_key', '=', key)
+    .where('assessment_key', '=', setOf(key))
     .where('answer', 'in', [1, 0, -1])
     .where('objective', 'not like', '%[partial]')
     .executeTakeFirstOrThrow()
@@ -123,7 +142,7 @@ export async function readDetails(db: Db, { network, key }: Place): Promise<Reco
     .selectFrom('assessment_requirements')
     .select(['requirement', 'evidence', 'owner', 'flagged', 'plan', 'resources', targetDay, ...markColumns])
     .where('network_uuid', '=', network)
-    .where('assessment_key', '=', key)
+    .where('assessment_key', '=', setOf(key))
     .execute()
   return Object.fromEntries(rows.map(({ requirement, ...details }) => [requirement, withoutEmptyMark(details)]))
 }
@@ -171,5 +190,6 @@ export async function listBegun(db: Db, network: string) {
     ])
     .where('a.network_uuid', '=', network)
     .orderBy('a.updated_at', 'desc')
+    .orderBy('a.assessment_key')
     .execute()
 }

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { Json, Timestamp, TimestampDefault } from '../../../platform/db/tables.ts'
-import type { AnswerData, AssessmentKey, EntryField, RequirementDetails, Scores } from '../contract.ts'
+import type { AnswerData, AssessmentKey, EntryField, EntryValue, RequirementDetails, Scores } from '../contract.ts'
 import type { MarkKind } from '../requirement-marks.ts'
 import type { AnswerTimes, Company } from './documents/report.ts'
 import type { Marks } from './merge.ts'
@@ -86,6 +86,17 @@ interface AssessmentOvertakenTable {
   entered_at: Timestamp
 }
 
+/** A value of the NIST SP 800-171 check that differed when it and Level 2 became one set of answers. */
+interface AssessmentDifferenceTable {
+  network_uuid: string
+  item: string
+  field: EntryField
+  theirs: Json<EntryValue>
+  /** Null where nobody knows any more. */
+  entered_by: string | null
+  entered_at: Timestamp
+}
+
 /** A mail that was sent before a date; goes once the date has passed. */
 interface AssessmentReminderTable {
   network_uuid: string
@@ -121,6 +132,7 @@ declare module '../../../platform/db/tables.ts' {
     assessments: AssessmentTable
     assessment_snapshots: AssessmentSnapshotTable
     assessment_overtaken: AssessmentOvertakenTable
+    assessment_differences: AssessmentDifferenceTable
     assessment_reminders: AssessmentReminderTable
     assessment_reminders_off: AssessmentRemindersOffTable
     assessment_statuses: AssessmentStatusTable

@@ -4,7 +4,9 @@ import { countRequest } from '../../../platform/limits/request-limit.ts'
 import { findPeople } from '../../accounts/server/index.ts'
 import type { Conflict, EntryState, Work } from '../contract.ts'
 import { requirementOf } from '../frameworks/names.ts'
+import { partialKey } from '../scoring.ts'
 import { scoredRequirements } from './catalog.ts'
+import { endDifferences, findDecided } from './differences.ts'
 import { readItems, writeItems } from './item-store.ts'
 import { type Entered, type Marks, type Merged, mergeEntries, type Standing as StandingEntry } from './merge.ts'
 import { type Kept, keepTexts, readKept } from './overtaken.ts'
@@ -19,7 +21,8 @@ import {
   readDetails,
   readStanding,
   type Standing,
-  writeStanding,
+  writeChange,
+  writeView,
 } from './store.ts'
 
 /** Ten a second, far more than anybody types. */
@@ -60,10 +63,9 @@ export async function takeEntries(
   const names = [...new Set(entries.map(({ item }) => item))]
   const items = await readItems(tx, place, { names })
   const version = before.version + 1
-  const merged = mergeEntries(items, entries, { by: actor.userId, version, seen: seen ?? version, cautious })
+  const decided = await findDecided(tx, place, entries)
+  const merged = mergeEntries(items, entries, { by: actor.userId, version, seen: seen ?? version, cautious, decided })
   const kept = await keepTexts(tx, place, actor, entries, merged.conflicts)
-  if (merged.changed.size === 0 && currentPage === undefined)
-    return { before, standing: before, merged, kept, ended: [] }
   const standing = { ...before }
   let ended: string[] = []
   if (merged.changed.size > 0) {
@@ -73,8 +75,15 @@ export async function takeEntries(
     ended = await endClaims(tx, place, merged.changed, { ...writing, by: actor })
     Object.assign(standing, { version, updatedAt: at, completedAt: null })
     standing.progress = Math.floor(((await countAnswered(tx, place)) * 100) / rowCount(place.key))
+    await writeChange(tx, place, standing)
   }
-  await writeStanding(tx, place, { ...standing, currentPage })
+  const undecided = [
+    ...merged.outrun,
+    ...merged.conflicts.map(({ entered }) => entered),
+    ...ended.map((requirement) => ({ item: partialKey(requirement), field: 'answer' as const })),
+  ]
+  await endDifferences(tx, place, entries, { items, undecided })
+  if (currentPage !== undefined) await writeView(tx, place, { currentPage })
   return { before, standing, merged, kept, ended }
 }
 

@@ -94,7 +94,7 @@ export default function ReadinessCheck({ loaderData: { assessments, phases, revi
             <dd>
               NIST SP 800-171 gives you the score of the DoD Assessment Methodology. CMMC Level 2 (Self) asks the same
               requirements and tells you what stands between you and a status. {selfOnly} Your contract says which of
-              them it asks for.
+              them it asks for. Both are views of one set of answers: you answer once.
             </dd>
           </div>
           <div>

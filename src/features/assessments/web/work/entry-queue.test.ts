@@ -1,17 +1,18 @@
 import { expect, test } from 'vitest'
 import { memoryStorage } from '../../../../../test/memory-storage.ts'
+import type { AssessmentKey } from '../../contract.ts'
 import { type Bundle, EntryQueue, type Received, type SaveState, type Sending } from './entry-queue.ts'
 
 const quiet: Received = { version: 1, progress: 0, completedAt: null, changes: [] }
 
 /** A queue whose portal answers as told, and whose timers run when asked. */
-function stage(storage = memoryStorage(), network = 'net') {
+function stage(storage = memoryStorage(), network = 'net', key: AssessmentKey = 'NEWCMMCLEVEL1') {
   const sent: Sending[] = []
   const states: SaveState[] = []
   const tasks: { task: () => void; wait: number }[] = []
   const portal: { answer: () => Received } = { answer: () => quiet }
   const queue = new EntryQueue({
-    key: 'NEWCMMCLEVEL1',
+    key,
     network,
     version: 0,
     storage,
@@ -45,6 +46,23 @@ test('one entry is one small request, and is forgotten once it has arrived', asy
   expect(sent).toMatchObject([{ network_uuid: 'net', since: 0, entries: [{ item: '3.1.1[a]', value: 1 }] }])
   expect(storage.kept.size).toBe(0)
   expect(states.at(-1)).toEqual({ kind: 'saved' })
+})
+
+test('EASE-06 a decision stays one while its text is typed on', async () => {
+  const { queue, sent } = stage()
+  queue.add('3.1.1', 'plan', 'Buy', { decides: true })
+  queue.add('3.1.1', 'plan', 'Buy two')
+  await queue.flush()
+  expect(sent[0]?.entries).toMatchObject([{ value: 'Buy two', over: 0, decides: true }])
+})
+
+test('EASE-06 what a page of one view left unsent, the other view of the answers takes over, and no other set', () => {
+  const { storage, queue } = stage()
+  const bundle = { network: 'net', version: 4, entries: [{ item: '3.1.1[a]', field: 'answer', value: 1, at: 0 }] }
+  storage.write('NEWNIST800171:left', bundle)
+  expect(queue.adopt()).toEqual([])
+  const other = stage(storage, 'net', 'NEWCMMCLEVEL2')
+  expect(other.queue.adopt()).toEqual(bundle.entries)
 })
 
 test('typing is one entry, sent when it rests', async () => {

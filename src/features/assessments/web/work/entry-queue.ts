@@ -1,4 +1,5 @@
 import type { PersonalStorage } from '../../../../platform/browser/personal-storage.ts'
+import { viewsOf } from '../../answer-sets.ts'
 import type { AssessmentKey, Conflict, Entry, EntryField, EntryState, EntryValue } from '../../contract.ts'
 import { entriesPerCall, textFields } from '../../limits-contract.ts'
 
@@ -13,6 +14,8 @@ export interface Pending {
   over?: number
   /** The author's text of a conflict that this one takes the place of. */
   kept?: string
+  /** It decides about a difference (EASE-06). */
+  decides?: boolean
 }
 
 /** As it lies in the browser's storage, one bundle for each open page. */
@@ -106,24 +109,32 @@ export class EntryQueue {
     return this.#pending.has(`${item} ${field}`)
   }
 
-  /** @param origin what a text was typed over, where the caller knows better: after a conflict */
-  add(item: string, field: EntryField, value: EntryValue, origin?: Pick<Pending, 'over' | 'kept'>): void {
+  /** @param origin what a text was typed over, where the caller knows better: after a conflict; and whether it decides */
+  add(item: string, field: EntryField, value: EntryValue, origin?: Pick<Pending, 'over' | 'kept' | 'decides'>): void {
     this.#refusal = undefined
-    const { over = this.version, kept } = origin ?? this.#pending.get(`${item} ${field}`) ?? {}
+    const { over = this.version, kept, decides } = { ...this.#pending.get(`${item} ${field}`), ...origin }
     // While one types, the version of the page grows; what came to this field meanwhile was not seen.
     const seen = textFields.has(field) ? { over, ...(kept ? { kept } : {}) } : {}
-    this.#pending.set(`${item} ${field}`, { item, field, value, at: Date.now(), ...seen })
+    this.#pending.set(`${item} ${field}`, {
+      item,
+      field,
+      value,
+      at: Date.now(),
+      ...seen,
+      ...(decides ? { decides } : {}),
+    })
     this.#store()
     this.#tell()
     const typed = typeof value === 'string' && field !== 'targetDate'
     if (this.#failures === 0) this.#plan(typed ? whenTypingRests : soon, typed)
   }
 
-  /** Takes over what earlier pages left unsent, and gives it to be shown. What was made for another network is dropped. */
+  /** Takes over what earlier pages of any view left unsent, and gives it to be shown. What was made for another network is dropped. */
   adopt(): Pending[] {
     const { storage, key, network } = this.#parts
+    const names = viewsOf(key)
     for (const name of storage.names()) {
-      if (!name.startsWith(`${key}:`) || name === this.#name) continue
+      if (!names.some((view) => name.startsWith(`${view}:`)) || name === this.#name) continue
       const bundle = storage.read<Bundle>(name)
       storage.remove(name)
       if (bundle?.network !== network) continue

@@ -3,6 +3,7 @@ import { CallError, call } from '../../../../platform/browser/call.ts'
 import { saveFile } from '../../../../platform/browser/save-file.ts'
 import { Alert } from '../../../../ui/alert.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
+import { viewsOf } from '../../answer-sets.ts'
 import type { AssessmentFile } from '../../contract.ts'
 import { count } from './words.ts'
 import type { WorkSession } from './work-session.ts'
@@ -65,7 +66,12 @@ export function FileExchange({ session }: { session: WorkSession }) {
   return (
     <div className="file-exchange">
       <h3>Export and import</h3>
-      <p>The file holds everything that was entered, private notes too: keep it as safe as the assessment itself.</p>
+      <p>
+        The file holds everything that was entered, private notes too: keep it as safe as the assessment itself.
+        {viewsOf(key).length > 1
+          ? ' CMMC Level 2 (Self) and NIST SP 800-171 have one set of answers: what is imported in one is in both.'
+          : ''}
+      </p>
       <button type="button" className="usa-button usa-button--outline" onClick={() => void exportFile()}>
         Export as a file (JSON)
       </button>

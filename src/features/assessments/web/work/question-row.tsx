@@ -1,9 +1,11 @@
-import { memo } from 'react'
+import { lazy, memo, Suspense } from 'react'
 import { unansweredCode } from '../../limits-contract.ts'
 import { QuestionTexts } from './question-texts.tsx'
 import { useItem } from './use-work.ts'
 import { answerChoices, rowId } from './words.ts'
 import type { WorkSession } from './work-session.ts'
+
+const AnswerOffer = lazy(() => import('./answer-offer.tsx'))
 
 interface QuestionRowProps {
   session: WorkSession
@@ -14,6 +16,7 @@ interface QuestionRowProps {
 export const QuestionRow = memo(function QuestionRow({ session, row: { name, title } }: QuestionRowProps) {
   const { answer } = useItem(session.workbook, name)
   const answered = answerChoices.some(({ code }) => code === answer)
+  const offer = answered ? undefined : session.offers.get(name)
   return (
     <fieldset className={answered ? 'question question--answered' : 'question'} id={rowId(name)} data-row={name}>
       <legend>
@@ -47,6 +50,11 @@ export const QuestionRow = memo(function QuestionRow({ session, row: { name, tit
         ) : null}
         <QuestionTexts session={session} name={name} />
       </div>
+      {offer ? (
+        <Suspense>
+          <AnswerOffer session={session} offer={offer} />
+        </Suspense>
+      ) : null}
     </fieldset>
   )
 })

@@ -1,12 +1,12 @@
 import { lazy, Suspense, useState } from 'react'
 import { GrowingTextarea } from '../../../../ui/forms/growing-textarea.tsx'
 import { commentLimit, howLimit } from '../../limits-contract.ts'
-import { TextConflict } from './text-conflict.tsx'
 import { typing, useConflicted, useItem } from './use-work.ts'
 import { rowId } from './words.ts'
 import type { WorkSession } from './work-session.ts'
 
 const EarlierComment = lazy(() => import('./earlier-comment.tsx'))
+const TextConflict = lazy(() => import('./text-conflict.tsx').then((module) => ({ default: module.TextConflict })))
 
 /** A no says what is missing: the weakness of the plan of action (32 CFR 170.24(b)(2)). */
 function howHint(answer: number | undefined): string {
@@ -19,7 +19,8 @@ export function QuestionTexts({ session, name }: { session: WorkSession; name: s
   const { answer, how = '', comment = '', wasComment = false } = useItem(session.workbook, name)
   const filled = how !== '' || comment !== ''
   const [wanted, setOpen] = useState(filled)
-  const open = useConflicted(session, name) || wanted
+  const conflicted = useConflicted(session, name)
+  const open = conflicted || wanted
   const id = `${rowId(name)}-texts`
   const text = (field: 'how' | 'comment', value: string, limit: number) => ({
     id: `${id}-${field}`,
@@ -50,7 +51,11 @@ export function QuestionTexts({ session, name }: { session: WorkSession; name: s
                 <span className="usa-hint">({howHint(answer)})</span>
               </label>
               <GrowingTextarea {...text('how', how, howLimit)} />
-              <TextConflict session={session} item={name} field="how" fieldId={`${id}-how`} limit={howLimit} />
+              {conflicted ? (
+                <Suspense>
+                  <TextConflict session={session} item={name} field="how" fieldId={`${id}-how`} limit={howLimit} />
+                </Suspense>
+              ) : null}
             </div>
             <div>
               <label htmlFor={`${id}-comment`}>
@@ -58,13 +63,17 @@ export function QuestionTexts({ session, name }: { session: WorkSession; name: s
                 <span className="usa-hint">(stays here)</span>
               </label>
               <GrowingTextarea {...text('comment', comment, commentLimit)} />
-              <TextConflict
-                session={session}
-                item={name}
-                field="comment"
-                fieldId={`${id}-comment`}
-                limit={commentLimit}
-              />
+              {conflicted ? (
+                <Suspense>
+                  <TextConflict
+                    session={session}
+                    item={name}
+                    field="comment"
+                    fieldId={`${id}-comment`}
+                    limit={commentLimit}
+                  />
+                </Suspense>
+              ) : null}
             </div>
             {wasComment && comment ? (
               <Suspense>

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { type CallError, call } from '../../../../platform/browser/call.ts'
 import { Alert } from '../../../../ui/alert.tsx'
+import { titleOfSet } from '../../answer-sets.ts'
 import type { AssessmentKey } from '../../contract.ts'
-import { titleOf } from '../../frameworks/registry.ts'
 import type { Begun } from './use-others.ts'
 import { count } from './words.ts'
 import type { WorkSession } from './work-session.ts'
@@ -13,7 +13,7 @@ interface StartFromProps {
   titled?: boolean
 }
 
-/** Offers the answers of the other assessments; nothing stands here where they have none. */
+/** Offers the answers of the other set; nothing stands here where they have none. */
 export function StartFrom({ session, others, titled = false }: StartFromProps) {
   const { key } = session.questionnaire
   const [pending, setPending] = useState(false)
@@ -34,10 +34,10 @@ export function StartFrom({ session, others, titled = false }: StartFromProps) {
       await session.queue.look()
       setSaid(
         changed === 0
-          ? { kind: 'info', text: `${titleOf(from)} has nothing that is missing here.` }
+          ? { kind: 'info', text: `${titleOfSet(from)} has nothing that is missing here.` }
           : {
               kind: 'success',
-              text: `${count(changed, 'entry was', 'entries were')} taken over from ${titleOf(from)}.`,
+              text: `${count(changed, 'entry was', 'entries were')} taken over from ${titleOfSet(from)}.`,
             },
       )
     } catch (error) {
@@ -65,7 +65,7 @@ export function StartFrom({ session, others, titled = false }: StartFromProps) {
             disabled={pending}
             onClick={() => void copy(other.key)}
           >
-            Take over from {titleOf(other.key)} ({other.progress}%)
+            Take over from {titleOfSet(other.key)} ({other.progress}%)
           </button>
         ))}
       </p>

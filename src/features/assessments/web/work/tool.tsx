@@ -29,6 +29,7 @@ interface ToolProps {
 
 // Loaded where they are wanted: most visits need none.
 const PrintView = lazy(() => import('./answer-list.tsx').then((module) => ({ default: module.PrintView })))
+const Differences = lazy(() => import('./differences.tsx'))
 const EarlierComments = lazy(() => import('./earlier-comments.tsx'))
 const KeysDialog = lazy(() => import('./keys-dialog.tsx'))
 const Overlaps = lazy(() => import('./overlaps.tsx').then((module) => ({ default: module.Overlaps })))
@@ -43,7 +44,7 @@ export default function Tool({ framework, schema, work, user, onExplain }: ToolP
   const [session] = useState(() => new WorkSession(questionnaireOf(schema, framework), work, user.userId))
   const { questionnaire, workbook } = session
   useCompany(session)
-  const { save, overlaps, conflicts, company, completedAt } = useSessionState(session)
+  const { save, overlaps, conflicts, company, completedAt, differences } = useSessionState(session)
   const summary = useWhole(workbook, () => summarize(questionnaire, workbook))
   const someEarlierComments = useFigure(workbook, '*', (all) => all.hasEarlierComments)
   const { view, open } = useView()
@@ -189,6 +190,11 @@ export default function Tool({ framework, schema, work, user, onExplain }: ToolP
             </Suspense>
           ) : null}
         </div>
+        {differences.length > 0 ? (
+          <Suspense>
+            <Differences session={session} onJump={goOn} />
+          </Suspense>
+        ) : null}
         {someEarlierComments ? (
           <Suspense>
             <EarlierComments session={session} onJump={goOn} />

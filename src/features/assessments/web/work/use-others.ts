@@ -1,10 +1,11 @@
 import { type Answer, call } from '../../../../platform/browser/call.ts'
 import { useLoaded } from '../../../../platform/browser/use-loaded.ts'
+import { isSameSet, setOf } from '../../answer-sets.ts'
 import type { AssessmentKey } from '../../contract.ts'
 
 export type Begun = Answer<'GET /api/assessment/user/assessments'>['Items'][number]
 
-/** The other assessments in which something is answered, where it is wanted. */
+/** The other sets of answers in which something is answered, where they are wanted. */
 export function useOthers(key: AssessmentKey, wanted = true): Begun[] {
   const { value } = useLoaded(wanted ? 'begun' : undefined, (signal) =>
     call('GET /api/assessment/user/assessments', undefined, { signal }).catch((error) => {
@@ -13,5 +14,7 @@ export function useOthers(key: AssessmentKey, wanted = true): Begun[] {
       return { Items: [] }
     }),
   )
-  return (value?.Items ?? []).filter((other) => other.key !== key && other.progress > 0)
+  return (value?.Items ?? []).filter(
+    (other) => !isSameSet(other.key, key) && setOf(other.key) === other.key && other.progress > 0,
+  )
 }

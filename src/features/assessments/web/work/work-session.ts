@@ -1,7 +1,7 @@
 import { CallError, call } from '../../../../platform/browser/call.ts'
 import { personalStorage } from '../../../../platform/browser/personal-storage.ts'
 import { currentSession } from '../../../../platform/browser/session.ts'
-import type { EntryField, EntryState, EntryValue, Work } from '../../contract.ts'
+import type { AnswerOffer, Difference, EntryField, EntryState, EntryValue, Work } from '../../contract.ts'
 import { requirementOf } from '../../frameworks/names.ts'
 import { textFields, unansweredCode } from '../../limits-contract.ts'
 import { readerMessage } from '../../reader-contract.ts'
@@ -39,6 +39,8 @@ export interface SessionState {
   /** Two texts for one field, by item and field. */
   conflicts: OpenConflicts
   company: Company[]
+  /** What waits to be confirmed since two checks became one set of answers. */
+  differences: Difference[]
 }
 
 const keptOverlaps = 5
@@ -49,6 +51,8 @@ export class WorkSession {
   readonly queue: EntryQueue
   readonly questionnaire: Questionnaire
   readonly network: string
+  /** What another set of answers says to questions of this one. */
+  readonly offers: ReadonlyMap<string, AnswerOffer>
   /** Nothing that a reader of the organization enters is taken (MINE-03). */
   readonly mayWrite: boolean
   state: SessionState
@@ -56,6 +60,7 @@ export class WorkSession {
   typingIn: string | undefined
   /** What was entered in this page, to tell when somebody replaces it. */
   readonly #own = new Map<string, EntryValue>()
+  readonly #decided = new Map<string, Difference>()
   readonly #listeners = new Set<() => void>()
   #count = 0
 
@@ -64,7 +69,9 @@ export class WorkSession {
     this.network = work.network_uuid
     this.mayWrite = work.mayWrite
     const conflicts = openConflicts(work.conflicts, work.version)
-    this.state = { save: { kind: 'saved' }, completedAt: work.completedAt, overlaps: [], conflicts, company: [] }
+    const { completedAt, differences = [], offers = [] } = work
+    this.offers = new Map(offers.map((offer) => [offer.item, offer]))
+    this.state = { save: { kind: 'saved' }, completedAt, overlaps: [], conflicts, company: [], differences }
     const { key } = questionnaire
     this.queue = new EntryQueue({
       key,
@@ -88,7 +95,9 @@ export class WorkSession {
     })
     this.workbook.load(work, () => false)
     const own = work.conflicts.map((conflict) => ({ ...conflict, field: conflict.field as EntryField }))
-    for (const { item, field, value } of [...own, ...this.queue.adopt()]) {
+    const left = this.queue.adopt()
+    for (const entry of left) if (entry.decides) this.#decide(entry)
+    for (const { item, field, value } of [...own, ...left]) {
       this.workbook.set(item, field, value)
       this.#own.set(`${item} ${field}`, value)
     }
@@ -111,6 +120,7 @@ export class WorkSession {
 
   /** Ends a conflict with a text that takes the place of both. */
   settle({ item, field, id, over }: OpenConflict, value: string): void {
+    const decides = this.#decided.has(keyOf({ item, field }))
     if (!this.mayWrite) {
       this.#update({ save: { kind: 'refused', message: readerMessage } })
       return
@@ -120,18 +130,42 @@ export class WorkSession {
     this.workbook.set(item, field, value)
     this.#own.set(`${item} ${field}`, value)
     this.#update({ conflicts })
-    this.queue.add(item, field, value, { over, kept: id })
+    this.queue.add(item, field, value, { over, kept: id, decides })
     void this.queue.flush()
+  }
+
+  /** Ends differences that are decided at once, each with one of its two values. */
+  decide(decisions: readonly { item: string; field: string; value: EntryValue }[]): void {
+    if (!this.mayWrite) return
+    for (const { item, field, value } of decisions) {
+      const name = field as EntryField
+      this.workbook.set(item, name, value)
+      this.#own.set(keyOf({ item, field }), value)
+      this.#decide({ item, field })
+      this.queue.add(item, name, value, { decides: true })
+    }
+    for (const { item } of decisions) this.#endClaim(requirementOf(item))
+  }
+
+  /** Whether the answers allow a claim to partial credit. */
+  allowsClaim(requirement: string): boolean {
+    return allowsPartialCredit(this.questionnaire.requirement(requirement), this.workbook.answers)
+  }
+
+  #decide(entry: { item: string; field: string }): void {
+    const isIt = (one: Difference) => keyOf(one) === keyOf(entry)
+    const decided = this.state.differences.find(isIt)
+    if (decided) this.#decided.set(keyOf(entry), decided)
+    this.#update({ differences: this.state.differences.filter((one) => !isIt(one)) })
   }
 
   /** RULE-03: an answer that contradicts a claim to partial credit ends it; the server does the same. */
   #endClaim(requirement: string): void {
-    const { answers } = this.workbook
-    if (
-      claimsPartialCredit(requirement, answers) &&
-      !allowsPartialCredit(this.questionnaire.requirement(requirement), answers)
-    )
-      this.enter(partialKey(requirement), 'answer', unansweredCode)
+    if (!claimsPartialCredit(requirement, this.workbook.answers) || this.allowsClaim(requirement)) return
+    const item = partialKey(requirement)
+    this.enter(item, 'answer', unansweredCode)
+    // Nobody decided that.
+    this.queue.add(item, 'answer', unansweredCode, { decides: false })
   }
 
   /** Puts the other of two values in place of the one that stands. */
@@ -166,7 +200,9 @@ export class WorkSession {
     ]
     const told = new Set(overlaps.map(({ item, field }) => `${item} ${field}`))
     const others = arrived.filter(({ mine, item, field }) => !mine && !told.has(`${item} ${field}`))
+    const back = this.#undecided(answer, sent)
     this.#update({
+      differences: back.length > 0 ? [...this.state.differences, ...back] : this.state.differences,
       conflicts: conflicts.size + this.state.conflicts.size > 0 ? conflicts : this.state.conflicts,
       completedAt: this.queue.size > 0 ? null : completedAt,
       // A later word on the same field takes the place of the earlier one.
@@ -174,6 +210,18 @@ export class WorkSession {
         -keptOverlaps,
       ),
       company: joinCompany(this.state.company, others),
+    })
+  }
+
+  /** Decisions that were sent are made but where something else was entered later, or beside a text: these come back. */
+  #undecided({ outrun = [], conflicts = [] }: Received, sent: readonly Pending[]): Difference[] {
+    const [isOutrun, waits] = [new Set(outrun.map(keyOf)), new Set(conflicts.map(keyOf))]
+    return sent.flatMap((entry) => {
+      const key = keyOf(entry)
+      const difference = this.#decided.get(key)
+      if (!entry.decides || !difference || waits.has(key)) return []
+      this.#decided.delete(key)
+      return isOutrun.has(key) ? [difference] : []
     })
   }
 
