@@ -70,6 +70,33 @@ export default {
       from: { path: '^src/features/assessments/frameworks/', pathNot: '\\.test\\.ts$' },
       to: { path: '^src/features/assessments/(server|web)/' },
     },
+    {
+      name: 'checks-travel-light',
+      comment: 'the browser loads rules and words: questions and the sheet stay in server/, zod and the rest outside',
+      severity: 'error',
+      from: { path: '^src/features/assessments/frameworks/', pathNot: '/server/|\\.test\\.ts$' },
+      to: {
+        path: '^src/features/assessments/frameworks/[^/]+/server/|node_modules/|^src/(platform|forms|ui)/',
+        pathNot: '^src/platform/[^/]*contract\\.ts$',
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
+      name: 'checks-know-no-other-feature',
+      severity: 'error',
+      from: { path: '^src/features/assessments/frameworks/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^src/features/(?!assessments/)', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'checks-know-no-other-check',
+      comment: 'what several take stands in the folder of the standard that it comes from',
+      severity: 'error',
+      from: { path: '^src/features/assessments/frameworks/([^/]+)/' },
+      to: {
+        path: '^src/features/assessments/frameworks/[^/]+/',
+        pathNot: '^src/features/assessments/frameworks/($1|sp-800-171-rev-2)/',
+      },
+    },
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true, dependencyTypesNot: ['type-only'] } },
     {
       name: 'accounts-come-first',

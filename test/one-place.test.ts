@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { frameworkKeys } from '../src/features/assessments/frameworks/registry.ts'
+import { frameworkKeys, titleOf } from '../src/features/assessments/frameworks/registry.ts'
 import { type FamilyKey, families, itemPage } from '../src/platform/families-contract.ts'
 
 /**
@@ -61,7 +61,16 @@ const rules: Record<string, { pattern: RegExp; place: string; still: string[] }>
   },
   // What differs from check to check stands in its folder: nothing else asks which one it is.
   'the key of a check: frameworks/registry.ts': {
-    pattern: new RegExp(frameworkKeys.join('|')),
+    pattern: new RegExp(
+      [
+        ...frameworkKeys,
+        // And other ways to ask for a single one: by its place, by part of its key, by its title.
+        'LEVEL_?\\d',
+        '(?:framework|assessment)Keys\\[\\d',
+        '(?:starts|ends)With\\(.NEW',
+        `[!=]== ['"\`](?:${frameworkKeys.map((key) => titleOf(key).replace(/[()]/g, '\\$&')).join('|')})['"\`]`,
+      ].join('|'),
+    ),
     place: 'src/features/assessments/frameworks/registry.ts',
     still: [
       // Addresses and answers that are sent in.

@@ -26,7 +26,7 @@ export const Question = z.object({
   /** Address of a training video; empty where there is none. */
   videoLink: z.string(),
   rows: z.array(z.object({ name: z.string(), title: z.string() })),
-  /** Points of the DoD Assessment Methodology; null for 3.12.4. */
+  /** Points that it takes off where it is not met; null for the system security plan. */
   weight: z.number().nullable(),
   /** Points taken off where partial credit is claimed. */
   partial: z.number().optional(),

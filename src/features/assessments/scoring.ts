@@ -56,6 +56,9 @@ export function answerOf(answers: Answers, requirement: string, objective: strin
   return code === 1 || code === 0 || code === -1 ? code : undefined
 }
 
+/** Whether it asks for the system security plan: that alone weighs no points and yet all of them. */
+export const isSecurityPlan = ({ weight }: Pick<ScoredRequirement, 'weight'>): boolean => weight === null
+
 const codesOf = ({ id, objectives }: ScoredRequirement, { answers }: Responses) =>
   objectives.map((objective) => answerOf(answers, id, objective))
 
@@ -63,8 +66,8 @@ const codesOf = ({ id, objectives }: ScoredRequirement, { answers }: Responses) 
  * What excuses the objectives answered no: a mark with all that it needs (RULE-14). The system security plan, in which
  * an exception is described, cannot be excused itself.
  */
-const excuseOf = ({ id, weight }: ScoredRequirement, { requirements }: Responses): MarkKind | undefined =>
-  weight === null ? undefined : wholeMarkOf(requirements[id])
+const excuseOf = (requirement: ScoredRequirement, { requirements }: Responses): MarkKind | undefined =>
+  isSecurityPlan(requirement) ? undefined : wholeMarkOf(requirements[requirement.id])
 
 /**
  * Met when every objective is answered yes or not applicable; unmet as soon as one is answered no (ASSESS-23) and no

@@ -42,7 +42,7 @@ export interface LaterRules {
 export interface Framework extends Rules {
   title: string
   grammar: Grammar
-  /** The same promise each time. */
+  /** The same promise each time; after a failure another one, a while later. */
   later(): Promise<LaterRules>
 }
 
@@ -80,6 +80,8 @@ export interface StatusRules {
   name(posted: PostedStatus): string
   /** What falls due, counted from the status date. */
   dates(posted: PostedStatus): StatusDue[]
+  /** How far from the status date these days can lie, as PostgreSQL writes an interval: by them mails find what is near. */
+  spans: readonly string[]
   /** What can be chosen besides the status date, and what is said of it; undefined where nothing can. */
   choices?: {
     status: Record<PostedStatus['status'], string>

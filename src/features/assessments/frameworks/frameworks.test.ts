@@ -1,13 +1,17 @@
 import { expect, test } from 'vitest'
+import { fillings } from '../../../../test/filled-assessments.ts'
+import { dayAfter, daysUntil } from '../close-out.ts'
 import { type AssessmentKey, assessmentKeys, documentNames, Scores, type Work } from '../contract.ts'
 import { isNeverMade, refusalOf } from '../document-refusals.ts'
-import { cmmcScore, type Responses } from '../scoring.ts'
+import { cmmcScore, isSecurityPlan, type Responses } from '../scoring.ts'
 import { schemaOf, scoredRequirements } from '../server/catalog.ts'
 import { documentKinds } from '../server/documents/all.ts'
 import { buildReport } from '../server/documents/report.ts'
 import { frameworkOf, type WholeFramework } from '../server/frameworks.ts'
 import { itemsOf } from '../server/rows.ts'
+import { type PostedStatus, yearsAfter } from '../status-dates.ts'
 import { look } from '../verdict.ts'
+import { findRequirement, questionnaireOf } from '../web/work/questionnaire.ts'
 import { assess } from './assess.ts'
 import { scoredBy } from './framework.ts'
 import { isRow, patternsOf, requirementOf } from './names.ts'
@@ -32,6 +36,8 @@ test.each(assessmentKeys)(
     expect(Scores.parse(scores)).toEqual(scores)
     expect(framework.keptFigures(scores, requirements).length).toBeGreaterThan(0)
     expect(figures.length).toBeGreaterThan(0)
+    // By the weight rules know the system security plan, and documents by its name.
+    for (const one of requirements) if (isSecurityPlan(one)) expect(one.id).toBe(framework.catalog.securityPlan)
     // What takes off less on a claim says when, and what is confirmed.
     for (const { id, partial, partialWhen } of requirements) {
       expect(partial === undefined).toBe(partialWhen === undefined)
@@ -42,10 +48,49 @@ test.each(assessmentKeys)(
   },
 )
 
+test.each(assessmentKeys)('%s has words for everything that stands in the way', (key) => {
+  const framework = frameworkOf(key)
+  const requirements = scoredRequirements(key)
+  const texts = new Set<string>()
+  for (const fill of Object.values(fillings)) {
+    const { data, requirements: details, posted = null } = fill(key)
+    const { verdict } = assess(framework, {
+      requirements,
+      responses: { answers: data, requirements: details },
+      posted,
+      now,
+    })
+    for (const obstacle of verdict.obstacles) texts.add(framework.obstacleText(obstacle, verdict))
+  }
+  expect(texts.size).toBeGreaterThan(1)
+  for (const text of texts) expect(text).toMatch(/^(?!.*undefined)\S/)
+})
+
+test.each(assessmentKeys)('%s: every day that follows from a status lies where mails look for it (RULE-15)', (key) => {
+  const { status: rules } = frameworkOf(key)
+  for (const statusDate of ['2026-11-10', '2027-12-31', '2028-02-29', '2028-03-01'])
+    for (const status of ['conditional', 'final'] as const)
+      for (const { day, text } of rules?.dates({ ...nothingPosted, status, statusDate }) ?? []) {
+        const near = rules?.spans.some((span) => Math.abs(daysUntil(day, new Date(after(statusDate, span)))) <= 1)
+        expect(near, `${day}: ${text}`).toBe(true)
+      }
+})
+
+const nothingPosted: PostedStatus = { status: 'final', assessor: 'self', statusDate: '', uid: '', official: '' }
+
+/** The day that lies an interval of PostgreSQL, of days or of years, after another. */
+function after(day: string, span: string): string {
+  const [count, unit] = span.split(' ')
+  return unit === 'days' ? dayAfter(new Date(day), Number(count)) : yearsAfter(day, Number(count))
+}
+
+test('a key of another release is refused by its name', () =>
+  expect(() => frameworkOf('SHOP' as AssessmentKey)).toThrow('SHOP'))
+
 /** A check of another standard: other numbers, no points, no status, no plan of action. */
 const madeUp: WholeFramework = {
   title: 'Shop rules',
-  grammar: { requirement: 'S-\\d{2}', part: '[a-z]\\.\\d', example: 'S-01' },
+  grammar: { requirement: 'S-\\d{2}|T-\\d', part: '[a-z]\\.\\d|all', example: 'S-01' },
   judge(requirements, responses) {
     const { notAssessed, ...looked } = look(requirements, responses)
     const status = looked.met === looked.total ? 'final' : 'none'
@@ -112,6 +157,8 @@ test('a check of another standard is judged and documented by its folder alone',
   expect('S-01[a.1]').toMatch(patterns.part)
   expect('3.1.1[a]').toMatch(patterns.part)
   expect('S-01[a]').not.toMatch(patterns.part)
+  for (const part of ['T-1[a.1]', 'S-01[all]']) expect(part).toMatch(patterns.part)
+  for (const other of ['S-01 or so', 'No T-1', 'S-01[a.1]', '13.1.1']) expect(other).not.toMatch(patterns.requirement)
   expect(requirementOf('S-01[a.1]')).toBe('S-01')
 
   const key = 'SHOP' as AssessmentKey
@@ -142,4 +189,18 @@ test('a check of another standard is judged and documented by its folder alone',
     if (document.startsWith('oscal')) expect(made.toString()).not.toMatch(/171|cmmc/i)
     expect(made.length, document).toBeGreaterThan(100)
   }
+})
+
+test('a requirement is found by its number, by that of an objective and by its identifier, and by nothing that looks like it', () => {
+  const schema = schemaOf(assessmentKeys[0])
+  const ofShop = questionnaireOf({ ...schema, pages: madeUp.catalog.pages }, madeUp)
+  for (const typed of ['S-01', ' s-01 ', 's-01[a.1]', 'Rule S-01', 'shop-1'])
+    expect(findRequirement(ofShop, typed)).toBe('S-01')
+  for (const typed of ['', 'XS-01', 'S-012', 'S-01.3']) expect(findRequirement(ofShop, typed)).toBeUndefined()
+
+  const questionnaire = questionnaireOf(schema, frameworkOf(assessmentKeys[0]))
+  for (const typed of ['3.1.12', '3.1.12[b]', 'ac.l2-3.1.12', '(3.1.12)', '3.1.12.'])
+    expect(findRequirement(questionnaire, typed), typed).toBe('3.1.12')
+  for (const typed of ['13.1.12', '3.1.123', '3.1.12.4', 'x3.1.1'])
+    expect(findRequirement(questionnaire, typed), typed).toBeUndefined()
 })

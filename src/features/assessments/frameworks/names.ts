@@ -16,9 +16,9 @@ export const isRow = (item: string): boolean => item.endsWith(']')
 
 /** Names of requirements and of their parts in any of the grammars. */
 export function patternsOf(grammars: readonly Grammar[]): { requirement: RegExp; part: RegExp } {
-  const whole = (sources: string[]) => new RegExp([...new Set(sources)].map((source) => `^${source}$`).join('|'))
+  const whole = (sources: string[]) => new RegExp([...new Set(sources)].map((source) => `^(?:${source})$`).join('|'))
   return {
     requirement: whole(grammars.map(({ requirement }) => requirement)),
-    part: whole(grammars.map(({ requirement, part }) => `${requirement}\\[${part}\\]`)),
+    part: whole(grammars.map(({ requirement, part }) => `(?:${requirement})\\[(?:${part})\\]`)),
   }
 }

@@ -1,3 +1,4 @@
+import { askedOnce } from './asked-once.ts'
 import type { Framework, LaterRules, Rules } from './framework.ts'
 import type { Grammar } from './names.ts'
 import { revisionTwo } from './sp-800-171-rev-2/grammar.ts'
@@ -35,14 +36,10 @@ export const titleOf = (key: FrameworkKey): string => registry[key].title
 /** A check with its rules, which come in files of their own. */
 export async function loadFramework(key: FrameworkKey): Promise<Framework> {
   const { title, grammar, rules, later } = registry[key]
-  let loading: Promise<LaterRules> | undefined
   return {
     title,
     grammar,
     ...(await rules()).rules,
-    later() {
-      loading ??= later().then((module) => module.later)
-      return loading
-    },
+    later: askedOnce(async () => (await later()).later),
   }
 }

@@ -18,6 +18,11 @@ async function load(key: FrameworkKey): Promise<WholeFramework> {
 
 const loaded = Object.fromEntries(
   await Promise.all(frameworkKeys.map(async (key) => [key, await load(key)] as const)),
-) as Record<FrameworkKey, WholeFramework>
+) as Partial<Record<FrameworkKey, WholeFramework>>
 
-export const frameworkOf = (key: FrameworkKey): WholeFramework => loaded[key]
+/** @throws Error for a key of another release, which a row can have while two run side by side */
+export function frameworkOf(key: FrameworkKey): WholeFramework {
+  const framework = loaded[key]
+  if (!framework) throw new Error(`This release has no check ${key}`)
+  return framework
+}

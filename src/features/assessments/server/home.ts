@@ -4,6 +4,7 @@ import type { User } from '../../accounts/server/index.ts'
 import { setKeys, titleOfSet } from '../answer-sets.ts'
 import { dayAfter, daysUntil } from '../close-out.ts'
 import type { AnswerData, AssessmentKey } from '../contract.ts'
+import { frameworkKeys } from '../frameworks/registry.ts'
 import { answerOf, statusOf } from '../scoring.ts'
 import type { DueKind } from '../status-dates.ts'
 import { schemaOf, scoredRequirements } from './catalog.ts'
@@ -54,6 +55,8 @@ async function statusesDue(db: Db, network: string, now: Date): Promise<HomeEntr
     .selectFrom('assessment_statuses')
     .select(['assessment_key as key', ...statusColumns])
     .where('network_uuid', '=', network)
+    // Of others a release after this one knows.
+    .where('assessment_key', 'in', frameworkKeys)
     .orderBy('assessment_key')
     .execute()
   return posted.flatMap(({ key, ...status }) => {

@@ -28,7 +28,7 @@ export function postedStatusService({
   const placeIn = (actor: Actor, key: AssessmentKey, find = placeOf): { place: Place; rules: StatusRules } => {
     const place = find(requireUser(actor), key)
     const { status, title } = frameworkOf(key)
-    if (!status) throw notFound(`${title} has a score and no CMMC status.`)
+    if (!status) throw notFound(`${title} has no CMMC status.`)
     return { place, rules: status }
   }
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import {
   idOf,
@@ -169,6 +170,42 @@ test('90, 30 and 7 days before what follows from the status date one mail comes 
   before(-1)
   await remind()
   expect(await mailsTo(person)).toHaveLength(3)
+})
+
+test('rows of a check that only a release after this one knows are left to it', async () => {
+  const { db } = place.portal.portal
+  const person = await newPerson(place)
+  await meet(person, '3.1.2')
+  const posted = { status: 'final', assessor: 'self', statusDate: inDays(0), uid: '', official: '' }
+  await place.call('PUT', `/api/assessment/user/status/${key}`, posted, person)
+  const { body } = await place.call<{ network_uuid: string }>(
+    'GET',
+    `/api/assessment/user/work/${key}`,
+    undefined,
+    person,
+  )
+  for (const table of ['assessments', 'assessment_statuses'])
+    await sql`INSERT INTO ${sql.table(table)}
+      SELECT (jsonb_populate_record(row, '{"assessment_key": "NEWER"}')).* FROM ${sql.table(table)} row
+      WHERE network_uuid = ${body.network_uuid} AND assessment_key = ${key}`.execute(db)
+  place.clock.set(new Date(Date.parse(inDays(365)) - 7 * day))
+  await remind()
+  const again = await sessionOf(place, person.email)
+  expect(await mailsTo(person)).toHaveLength(1)
+  const own = await place.call<{ Items: { key: string }[] }>(
+    'GET',
+    '/api/assessment/user/assessments',
+    undefined,
+    again,
+  )
+  expect(own.body.Items.map((item) => item.key)).toEqual([key])
+  const home = await place.call<{ parts: { name: string; failed: boolean }[] }>(
+    'GET',
+    '/api/user/home',
+    undefined,
+    again,
+  )
+  expect(home.body.parts.find(({ name }) => name === 'readiness')).toMatchObject({ failed: false })
 })
 
 test('those who took part are written to, without any of them the administrators, and no other network', async () => {

@@ -5,6 +5,7 @@ import type { Portal } from '../../../platform/portal.ts'
 import { setKeys, setOf, viewsOf } from '../answer-sets.ts'
 import { dayAfter, daysUntil } from '../close-out.ts'
 import type { AssessmentKey } from '../contract.ts'
+import { frameworkKeys } from '../frameworks/registry.ts'
 import { statusOf } from '../scoring.ts'
 import { scoredRequirements } from './catalog.ts'
 import { frameworkOf } from './frameworks.ts'
@@ -69,8 +70,8 @@ async function openOn(db: Db, { network, key, day }: Due): Promise<Set<string>> 
   )
 }
 
-/** How far back a status date lies whose day falls due: the close-out, and one to three years. */
-const spans = ['180 days', '1 year', '2 years', '3 years']
+/** How far back a status date can lie whose day falls due, in any check. */
+const spans = [...new Set(frameworkKeys.flatMap((key) => frameworkOf(key).status?.spans ?? []))]
 const statusesAtOnce = 500
 
 /** What follows from status dates within the next 90 days, each with the mail whose time it is, a slice at a time. */
@@ -86,6 +87,8 @@ async function* statusesDue(db: Db, now: Date): AsyncGenerator<{ due: Due; kind:
     let query = db
       .selectFrom('assessment_statuses')
       .select(['network_uuid as network', 'assessment_key as key', ...statusColumns])
+      // Of others a release after this one knows.
+      .where('assessment_key', 'in', frameworkKeys)
       .where(sql<boolean>`(${near})`)
     if (after)
       query = query.where(sql<boolean>`(network_uuid, assessment_key) > (${after.network}::uuid, ${after.key})`)

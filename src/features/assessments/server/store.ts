@@ -4,6 +4,7 @@ import type { Db, Tx } from '../../../platform/db/database.ts'
 import { holdUser } from '../../accounts/server/index.ts'
 import { setOf, viewsOf } from '../answer-sets.ts'
 import type { AnswerData, AssessmentKey, RequirementDetails } from '../contract.ts'
+import { frameworkKeys } from '../frameworks/registry.ts'
 import { markTexts } from '../requirement-marks.ts'
 
 /** Whose assessment: the network's, under its key. */
@@ -189,6 +190,7 @@ export async function listBegun(db: Db, network: string) {
       'result.completed_at as resultAt',
     ])
     .where('a.network_uuid', '=', network)
+    .where('a.assessment_key', 'in', frameworkKeys)
     .orderBy('a.updated_at', 'desc')
     .orderBy('a.assessment_key')
     .execute()

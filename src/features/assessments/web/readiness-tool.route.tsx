@@ -88,18 +88,26 @@ interface ToolParts {
 
 async function loadParts(toolKey: AssessmentKey, userId: string): Promise<ToolParts> {
   const params = { toolKey }
-  const family = new URLSearchParams(window.location.search).get('family') ?? 'AC'
+  const address = new URLSearchParams(window.location.search)
   const [{ default: Tool }, framework, schema, work, disclaimer] = await Promise.all([
     import('./work/tool.tsx'),
-    loadFramework(toolKey),
+    loadRules(toolKey, address.has('view')),
     call('GET /api/assessment/schema/:toolKey', { params }, { anonymous: true }),
     call('GET /api/assessment/user/work/:toolKey', { params }),
     // Before the tool is used, and only then.
     isAccepted(userId) ? undefined : import('./disclaimer.tsx'),
     // Together with them, so that nothing moves when it comes.
-    loadWording(toolKey, family),
+    loadWording(toolKey, address.get('family') ?? 'AC'),
   ])
   return { Tool, framework, schema, work, Disclaimer: disclaimer?.Disclaimer }
+}
+
+/** What results need is asked for with the rest where the address wants one, and not waited for. */
+async function loadRules(toolKey: AssessmentKey, resultWanted: boolean): Promise<Framework> {
+  const framework = await loadFramework(toolKey)
+  // Where it fails, the view that reads it says so.
+  if (resultWanted) framework.later().catch(() => undefined)
+  return framework
 }
 
 /** Questions, answers and the tool itself come together, and only to those who are logged in. */

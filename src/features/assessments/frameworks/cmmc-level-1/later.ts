@@ -15,6 +15,7 @@ export const later: LaterRules = {
         text: 'The Level 1 status has lasted its year: assess again, post the result and affirm it before.',
       },
     ],
+    spans: ['1 year'],
     refusals: ({ status, assessor }) => ({
       ...(status === 'final' ? {} : { status: 'Level 1 knows no conditional status (32 CFR 170.21(a)(1)).' }),
       ...(assessor === 'self' ? {} : { assessor: 'Level 1 is assessed by the company itself (32 CFR 170.15).' }),

@@ -33,6 +33,8 @@ export const status: StatusRules = {
           },
         ],
 
+  spans: [`${closeOutDays} days`, '1 year', '2 years', '3 years'],
+
   choices: {
     status: { conditional: 'Conditional', final: 'Final' },
     assessor: { self: 'Our company (Self)', c3pao: 'A C3PAO' },

@@ -1,4 +1,11 @@
-import { type Details, deductionOf, hasPartialCredit, type Responses, type ScoredRequirement } from '../../scoring.ts'
+import {
+  type Details,
+  deductionOf,
+  hasPartialCredit,
+  isSecurityPlan,
+  type Responses,
+  type ScoredRequirement,
+} from '../../scoring.ts'
 import { type Days, type Lack, lacksOf, look, type Obstacle, type Verdict } from '../../verdict.ts'
 import { sprsScore } from '../sp-800-171-rev-2/methodology.ts'
 
@@ -29,7 +36,7 @@ function conditionalLacksOf(details: Details | undefined, { today, lastDay }: Da
 
 /** Why a requirement that is not met may not stand in the plan of action of a conditional status; undefined where it may. */
 export function ineligibility(requirement: ScoredRequirement, responses: Responses): Reason | undefined {
-  if (requirement.weight === null) return 'no-security-plan'
+  if (isSecurityPlan(requirement)) return 'no-security-plan'
   if (neverOpen.includes(requirement.id)) return 'never-open'
   const most = requirement.id === encryption && hasPartialCredit(requirement, responses) ? 3 : 1
   return deductionOf(requirement, responses) > most ? 'weighs-too-much' : undefined

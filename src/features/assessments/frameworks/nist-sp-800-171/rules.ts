@@ -1,4 +1,4 @@
-import { nistScore } from '../../scoring.ts'
+import { isSecurityPlan, nistScore } from '../../scoring.ts'
 import { look } from '../../verdict.ts'
 import { count } from '../../wording.ts'
 import type { Rules } from '../framework.ts'
@@ -11,7 +11,7 @@ export const rules: Rules = {
   judge(requirements, responses) {
     const { notAssessed, ...looked } = look(requirements, responses)
     const noPlan = requirements
-      .filter(({ id, weight }) => weight === null && looked.open.includes(id))
+      .filter((requirement) => isSecurityPlan(requirement) && looked.open.includes(requirement.id))
       .map(({ id }) => ({ requirement: id, reason: 'no-security-plan' }))
     const status = looked.met === looked.total ? 'final' : 'none'
     return { status, score: sprsScore(requirements, responses), ...looked, obstacles: [...noPlan, ...notAssessed] }

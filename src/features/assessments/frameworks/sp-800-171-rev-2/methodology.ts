@@ -1,4 +1,11 @@
-import { deductionOf, type PartialConditions, type Responses, type ScoredRequirement, statusOf } from '../../scoring.ts'
+import {
+  deductionOf,
+  isSecurityPlan,
+  type PartialConditions,
+  type Responses,
+  type ScoredRequirement,
+  statusOf,
+} from '../../scoring.ts'
 import type { Verdict } from '../../verdict.ts'
 import { count, listed, signed } from '../../wording.ts'
 import type { Figure, Methodology } from '../framework.ts'
@@ -20,7 +27,7 @@ export const partialCredit: Readonly<Record<string, PartialConditions>> = {
  * (annex A, 3.12.4).
  */
 export function sprsScore(requirements: readonly ScoredRequirement[], responses: Responses): number | null {
-  const plan = requirements.find(({ weight }) => weight === null)
+  const plan = requirements.find(isSecurityPlan)
   if (plan && statusOf(plan, responses) !== 'met') return null
   return requirements.reduce((score, requirement) => score - deductionOf(requirement, responses), fullScore)
 }
@@ -31,7 +38,7 @@ export function scoreFigure(requirements: readonly ScoredRequirement[], response
   const score = sprsScore(requirements, responses)
   if (score !== null) return { name, value: signed(score), beside: `of ${fullScore}` }
   const withPlan = sprsScore(
-    requirements.filter(({ weight }) => weight !== null),
+    requirements.filter((requirement) => !isSecurityPlan(requirement)),
     responses,
   )
   return {

@@ -61,7 +61,7 @@ const names = { plan: 'Plan of action and milestones', list: 'List of what is le
 
 export const planOfActionWord = (report: Report): Promise<Buffer> => openItemsWord(report, names.plan)
 
-/** Level 1 knows no plan of action (32 CFR 170.21(a)(1)): what is open is a list. */
+/** Where the check knows no plan of action: what is open is a list. */
 export const leftToDoWord = (report: Report): Promise<Buffer> => openItemsWord(report, names.list)
 
 function openItemsWord(report: Report, title: string): Promise<Buffer> {

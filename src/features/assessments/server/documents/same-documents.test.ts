@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { inflateSync } from 'node:zlib'
 import JSZip from 'jszip'
 import { expect, test } from 'vitest'
 import { fillings, orderOf } from '../../../../../test/filled-assessments.ts'
@@ -18,7 +19,10 @@ async function written(name: string, content: Uint8Array): Promise<string | Uint
   const zip = await JSZip.loadAsync(content)
   const parts = Object.values(zip.files).filter(({ dir }) => !dir)
   const texts = await Promise.all(
-    parts.map(async (part) => `${part.name}\n${await part.async(part.name.endsWith('.png') ? 'base64' : 'string')}`),
+    parts.map(async (part) => {
+      const text = part.name.endsWith('.png') ? drawn(await part.async('nodebuffer')) : await part.async('string')
+      return `${part.name}\n${text}`
+    }),
   )
   const names = new Map<string, string>()
   return texts
@@ -30,6 +34,19 @@ async function written(name: string, content: Uint8Array): Promise<string | Uint
       names.set(id, names.get(id) ?? `rId-${names.size}`)
       return names.get(id) as string
     })
+}
+
+/** Of a picture what is drawn: how it is packed, each release of zlib decides for itself. */
+function drawn(png: Buffer): string {
+  const [plain, packed]: [Buffer[], Buffer[]] = [[], []]
+  // After the signature chunks: length, type, content, checksum.
+  for (let at = 8; at < png.length; ) {
+    const end = at + 8 + png.readUInt32BE(at)
+    const isPacked = png.toString('latin1', at + 4, at + 8) === 'IDAT'
+    ;(isPacked ? packed : plain).push(png.subarray(at + (isPacked ? 8 : 4), end))
+    at = end + 4
+  }
+  return Buffer.concat([...plain, inflateSync(Buffer.concat(packed))]).toString('base64')
 }
 
 async function hashOf(wanted: Order): Promise<string> {

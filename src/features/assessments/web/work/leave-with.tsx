@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { formatDate } from '../../../../ui/dates.tsx'
 import { type DocumentSource, Downloads } from './downloads.tsx'
 
@@ -17,7 +18,9 @@ export function LeaveWith(source: DocumentSource) {
         Read them before you pass them on: they say what you answered, and you answer for it.
       </p>
       <div className="no-print">
-        <Downloads {...source} />
+        <Suspense>
+          <Downloads {...source} />
+        </Suspense>
       </div>
       <p>
         The answer list below holds every answer with how it is done, evidence, owner and date. Private notes stand in

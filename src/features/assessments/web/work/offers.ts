@@ -31,7 +31,7 @@ export const offers: readonly Offer[] = [
     document: 'left-to-do',
     title: 'List of what is left to do',
     format: 'Word',
-    text: 'Everything that is not met, with what is missing, owner, steps and dates. Level 1 knows no plan of action: all of it has to be met first.',
+    text: 'Everything that is not met, with what is missing, owner, steps and dates. No plan of action stands in for it: all of it has to be met first.',
   },
   {
     document: 'left-to-do-table',

@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { type CallError, call } from '../../../../platform/browser/call.ts'
 import { useLoaded } from '../../../../platform/browser/use-loaded.ts'
@@ -36,7 +37,10 @@ export function OverTime({ session }: { session: WorkSession }) {
       ) : (
         <p role="status">Loading the history ...</p>
       )}
-      <PostedStatusPart session={session} />
+      {/* The history does not wait for what it reads. */}
+      <Suspense>
+        <PostedStatusPart session={session} />
+      </Suspense>
       <div className="no-print">
         <ReminderSwitch heading={<h3 id="reminders">Reminders by mail</h3>} />
         <StartFrom session={session} others={others} titled />

@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { Alert } from '../../../../ui/alert.tsx'
 import { formatDate } from '../../../../ui/dates.tsx'
@@ -34,7 +35,10 @@ export default function PresentView({ session, summary, onJump }: PresentProps) 
       {summary.answered < summary.rows ? <p className="quiet">What is not yet assessed counts as not met.</p> : null}
       <HonestyCounts summary={summary} />
       <h3>{headline}</h3>
-      <VerdictWords questionnaire={questionnaire} summary={summary} onJump={onJump} />
+      {/* The look for the last completion does not wait for what it reads. */}
+      <Suspense>
+        <VerdictWords questionnaire={questionnaire} summary={summary} onJump={onJump} />
+      </Suspense>
       <NextSteps questionnaire={questionnaire} summary={summary} onJump={onJump} />
       <FamilyTable questionnaire={questionnaire} summary={summary} />
       <LeaveWith questionnaire={questionnaire} summary={summary} flush={() => queue.flush()} />

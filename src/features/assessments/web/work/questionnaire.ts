@@ -53,7 +53,9 @@ export function questionnaireOf({ key, title, pages }: AssessmentSchema, framewo
 /** The requirement that somebody means by its number, that of an objective, or its identifier in any case. */
 export function findRequirement({ questions, framework }: Questionnaire, typed: string): string | undefined {
   const wanted = typed.trim().toLowerCase()
-  const number = new RegExp(framework.grammar.requirement, 'i').exec(wanted)?.[0]
-  if (number && questions.has(number)) return number
-  return [...questions.values()].find(({ identifier }) => identifier.toLowerCase() === wanted)?.name
+  // By itself: in "13.1.12" and "3.1.12.4" stands no 3.1.12.
+  const number = new RegExp(`(?:^|[^\\w.])(${framework.grammar.requirement})(?!\\.?\\w)`, 'i').exec(wanted)?.[1]
+  const found = [...questions.values()]
+  const named = number && found.find(({ name }) => name.toLowerCase() === number)
+  return (named || found.find(({ identifier }) => identifier.toLowerCase() === wanted))?.name
 }

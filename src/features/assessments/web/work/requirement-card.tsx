@@ -10,6 +10,7 @@ import { pointsText, takenOffText } from '../../wording.ts'
 import { QuestionRow } from './question-row.tsx'
 import { RequirementDetails } from './requirement-details.tsx'
 import { RequirementMark } from './requirement-mark.tsx'
+import { useLater } from './use-later.ts'
 import { useFigure, useItem } from './use-work.ts'
 import type { WorkSession } from './work-session.ts'
 
@@ -26,7 +27,9 @@ interface CardProps {
 export const RequirementCard = memo(function RequirementCard({ session, question, wording }: CardProps) {
   const { name, identifier, title, rows, weight } = question
   const requirement = session.questionnaire.requirement(name)
-  const { methodology } = session.questionnaire.framework
+  const { framework } = session.questionnaire
+  const { methodology } = framework
+  useLater(framework, requirement.partialWhen !== undefined)
   const status = useFigure(session.workbook, name, ({ responses }) => statusOf(requirement, responses))
   const statusWords = useFigure(session.workbook, name, ({ responses }) =>
     statusText(statusOf(requirement, responses), metByMark(requirement, responses)),
@@ -62,7 +65,7 @@ export const RequirementCard = memo(function RequirementCard({ session, question
           <strong>{wording.name}</strong> {wording.statement} <cite>{wording.source}</cite>
         </p>
       ) : null}
-      <Help question={question} wording={wording} from={session.questionnaire.framework.words.objectivesFrom} />
+      <Help question={question} wording={wording} from={framework.words.objectivesFrom} />
       {rows.map((row) => (
         <QuestionRow key={row.name} session={session} row={row} />
       ))}

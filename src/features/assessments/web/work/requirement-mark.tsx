@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { markCounts, markNames } from '../../mark-wording.ts'
 import { missingOfMark } from '../../requirement-marks.ts'
-import { metByMark, type ScoredRequirement, statusOf } from '../../scoring.ts'
+import { isSecurityPlan, metByMark, type ScoredRequirement, statusOf } from '../../scoring.ts'
 import { useConflicted, useFigure } from './use-work.ts'
 import type { WorkSession } from './work-session.ts'
 
@@ -14,7 +14,7 @@ interface MarkProps {
 
 /** An enduring exception or a temporary deficiency (RULE-14): offered where something is answered no. */
 export function RequirementMark({ session, requirement }: MarkProps) {
-  const { id, weight } = requirement
+  const { id } = requirement
   const wanted = useFigure(
     session.workbook,
     id,
@@ -35,7 +35,7 @@ export function RequirementMark({ session, requirement }: MarkProps) {
     return details.mark ? markCounts(details, statusOf(requirement, responses), metByMark(requirement, responses)) : ''
   })
   // The system security plan itself cannot be excused.
-  if (!was || weight === null) return null
+  if (!was || isSecurityPlan(requirement)) return null
   return (
     <details className="fold" open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>

@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import type { Figure } from '../../frameworks/framework.ts'
 import type { Questionnaire } from './questionnaire.ts'
 import type { Summary } from './summary.ts'
+import { useLater } from './use-later.ts'
 import { count } from './words.ts'
 
 const VerdictWords = lazy(() => import('./verdict-words.tsx'))
@@ -76,6 +77,7 @@ const shownAtFirst = 8
 
 function VerdictFold({ questionnaire, summary, onJump }: ScoreProps) {
   const [opened, setOpened] = useState(false)
+  useLater(questionnaire.framework, opened)
   const headline = questionnaire.framework.words.headline(summary.verdict)
   return (
     <details className="fold verdict" onToggle={() => setOpened(true)}>

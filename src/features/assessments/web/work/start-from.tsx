@@ -53,8 +53,8 @@ export function StartFrom({ session, others, titled = false }: StartFromProps) {
       {titled ? <h3>Take over answers</h3> : <h2 className="start-from__title">Already answered elsewhere?</h2>}
       <p>
         The assessments share their questions. Taking over fills what is empty here and leaves what you have entered as
-        it is. Five questions that Level 1 asks about federal contract information, and the others about CUI, are left
-        for you to answer.
+        it is. Questions that one asks about federal contract information and another about CUI are left for you to
+        answer.
       </p>
       <p className="row">
         {others.map((other) => (

@@ -13,6 +13,7 @@ import { ScorePanel } from './score-panel.tsx'
 import { type Filter, nextUnanswered, summarize } from './summary.ts'
 import { ToolControls } from './tool-controls.tsx'
 import { focusHeading, useFamily } from './use-family.ts'
+import { useLater } from './use-later.ts'
 import { useOthers } from './use-others.ts'
 import { useView } from './use-view.ts'
 import { useCompany, useFigure, useSessionState, useWhole } from './use-work.ts'
@@ -48,6 +49,7 @@ export default function Tool({ framework, schema, work, user, onExplain }: ToolP
   const summary = useWhole(workbook, () => summarize(questionnaire, workbook))
   const someEarlierComments = useFigure(workbook, '*', (all) => all.hasEarlierComments)
   const { view, open } = useView()
+  useLater(framework, view !== 'questions')
   const [printing, print] = useState(false)
   const [begunEmpty] = useState(summary.answered === 0)
   const others = useOthers(questionnaire.key, begunEmpty)
