@@ -67,21 +67,25 @@ export function keyedHashes(secrets: Secrets, purpose: string, ...parts: string[
   return secrets.keys(purpose).map((key) => createHmac('sha256', key).update(text).digest()) as [Buffer, ...Buffer[]]
 }
 
-/** Text closed for the database: `v1.<nonce>.<tag>.<text>`, AES-256-GCM. */
-export function sealText(secrets: Secrets, purpose: string, text: string): string {
+/**
+ * Text closed for the database: `v1.<nonce>.<tag>.<text>`, AES-256-GCM.
+ * @param place where it lies: moved elsewhere it does not open
+ */
+export function sealText(secrets: Secrets, purpose: string, text: string, place = ''): string {
   const nonce = randomBytes(12)
-  const cipher = createCipheriv('aes-256-gcm', secrets.keys(purpose)[0], nonce)
+  const cipher = createCipheriv('aes-256-gcm', secrets.keys(purpose)[0], nonce).setAAD(Buffer.from(place))
   const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
   return ['v1', ...[nonce, cipher.getAuthTag(), sealed].map((part) => part.toString('base64url'))].join('.')
 }
 
-/** @throws Error when no key of the purpose opens it */
-export function openText(secrets: Secrets, purpose: string, sealed: string): string {
+/** @throws Error when no key of the purpose opens it in this place */
+export function openText(secrets: Secrets, purpose: string, sealed: string, place = ''): string {
   const [version, nonce = '', tag = '', text = ''] = sealed.split('.')
   if (version !== 'v1') throw new Error('What was sealed cannot be read')
   for (const key of secrets.keys(purpose))
     try {
       const decipher = createDecipheriv('aes-256-gcm', key, Buffer.from(nonce, 'base64url'), { authTagLength: 16 })
+      decipher.setAAD(Buffer.from(place))
       decipher.setAuthTag(Buffer.from(tag, 'base64url'))
       return Buffer.concat([decipher.update(Buffer.from(text, 'base64url')), decipher.final()]).toString('utf8')
     } catch {
