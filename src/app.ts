@@ -134,11 +134,12 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const locator = locatorService(portal)
   applicationsApi(app, accounts, locator.officeAt)
 
+  const companies = companyLookup(portal)
   const services = {
     content: contentService(portal),
     events: eventService(portal),
     training: trainingService(portal),
-    assessments: assessmentsService(portal),
+    assessments: assessmentsService(portal, companies),
     videos: videosService(portal),
     search: searchService(portal),
     pages: pagesService(portal),
@@ -179,7 +180,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   trainingApi(app, services.training)
   searchApi(app, services.search, portal)
   coursesApi(app, services.courses)
-  companyLookupApi(app, companyLookup(portal))
+  companyLookupApi(app, companies)
   contactApi(app, contactService(portal, services.locator))
   openInquiries(accounts)
   inquiriesApi(app, portal, locator.mailsOfOffice)

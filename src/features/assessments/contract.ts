@@ -8,6 +8,7 @@ export * from './over-time-contract.ts'
 export * from './reminders-contract.ts'
 export * from './shapes-contract.ts'
 export * from './status-contract.ts'
+export * from './system-contract.ts'
 export * from './work-contract.ts'
 
 export const AssessmentSummary = z.object({ key: AssessmentKey, title: z.string(), description: z.string() })

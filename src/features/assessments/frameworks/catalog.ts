@@ -52,6 +52,11 @@ export interface SheetResult {
   /** Target dates of what is open, as YYYY-MM-DD; empty where there is none. */
   openDates: readonly string[]
   cageCodes: Cell
+  affirmingOfficial: Cell
+  /** A field of "Your system", or the way to it where it is empty. */
+  fact(field: string, task?: string): Cell
+  /** Address of the page where a posted status is entered. */
+  placeOfStatus: string
   posted: PostedStatus | null
   completedAt: string | null
   /** The day that it is made on, as YYYY-MM-DD. */

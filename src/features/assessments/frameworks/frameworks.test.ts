@@ -176,7 +176,14 @@ test('a check of another standard is judged and documented by its folder alone',
     requirements: {},
   }
   const company = { name: 'Ohio Gear', cageCode: '', naicsCodes: '', website: '' }
-  const about = { company, preparedBy: 'Ada', preparedById: '0b7f7d1e', publicUrl: 'https://example.org', now }
+  const about = {
+    company,
+    facts: {},
+    preparedBy: 'Ada',
+    preparedById: '0b7f7d1e',
+    publicUrl: 'https://example.org',
+    now,
+  }
   const schema = { ...schemaOf(assessmentKeys[0]), key, title: madeUp.title, pages }
   const report = buildReport({ framework: madeUp, schema, scored, work, answeredAt: new Map() }, about)
   expect(report.scores).toMatchObject({ met: 0, total: 1 })

@@ -40,6 +40,10 @@ export function assessmentsApi(app: FastifyInstance, assessments: AssessmentsSer
   serve(app, contract.removeStatus, ({ actor, params }) => assessments.removeStatus(actor, params.toolKey))
   serve(app, contract.readStatusCalendar, ({ actor, params }) => assessments.statusCalendar(actor, params.toolKey))
 
+  serve(app, contract.readSystem, ({ actor }) => assessments.readSystem(actor))
+  serve(app, contract.saveSystem, ({ actor, body }) => assessments.saveSystem(actor, body))
+  serve(app, contract.readKnownOfSystem, ({ actor, request }) => assessments.knownOfSystem(actor, originOf(request)))
+
   serve(app, contract.readHistory, ({ actor, params }) => assessments.history(actor, params.toolKey))
   serve(app, contract.readCompletion, ({ actor, params }) =>
     assessments.completion(actor, params.toolKey, params.completion),

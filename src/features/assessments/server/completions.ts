@@ -1,12 +1,22 @@
+import { randomUUID } from 'node:crypto'
 import type { UserActor } from '../../../platform/actor.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { countRequest } from '../../../platform/limits/request-limit.ts'
+import type { Secrets } from '../../../platform/secrets.ts'
 import type { SaveAnswer } from '../contract.ts'
 import { scoredRequirements } from './catalog.ts'
 import { readAbout } from './company.ts'
 import { frameworkOf } from './frameworks.ts'
-import { confirmSnapshot, type Figures, holdsContent, keepSnapshot, newestFigures } from './snapshot-store.ts'
+import {
+  confirmSnapshot,
+  type Figures,
+  holdsContent,
+  keepSnapshot,
+  newestFigures,
+  readSealedFacts,
+} from './snapshot-store.ts'
 import { type Place, readAnswers, readAnswerTimes, readDetails, type Standing, writeView } from './store.ts'
+import { openOfCompletion, readPrintedFacts, sealForCompletion } from './system-facts.ts'
 
 /** Each completion keeps a copy of the whole. */
 const completionsADay = { most: 20, within: 86_400_000 }
@@ -21,7 +31,7 @@ export async function complete(
   tx: Tx,
   place: Place,
   standing: Standing,
-  { actor, at }: { actor: UserActor; at: Date },
+  { actor, at, secrets }: { actor: UserActor; at: Date; secrets: Secrets },
 ): Promise<SaveAnswer> {
   const { progress } = standing
   const newest = await newestFigures(tx, place)
@@ -30,19 +40,26 @@ export async function complete(
   const content = { answers: await readAnswers(tx, place), requirements: await readDetails(tx, place) }
   const scores = frameworkOf(place.key).scores(scoredRequirements(place.key), content)
   if (progress < 100) return { complete: false, progress, ...scores }
-  if (newest && (await holdsContent(tx, newest.id, content))) {
+  const facts = await readPrintedFacts(tx, secrets, place.network)
+  const isAsNow = async ({ id }: Figures) =>
+    (await holdsContent(tx, id, content)) &&
+    JSON.stringify(openOfCompletion(secrets, id, await readSealedFacts(tx, id))) === JSON.stringify(facts)
+  if (newest && (await isAsNow(newest))) {
     await writeView(tx, place, { completedAt: newest.completedAt })
     return confirm(tx, newest, progress, at)
   }
   await writeView(tx, place, { updatedAt: at, completedAt: at })
   const { company } = await readAbout(tx, actor)
-  const completion = await keepSnapshot(tx, place, {
+  const completion = randomUUID()
+  await keepSnapshot(tx, place, {
     ...content,
+    id: completion,
     answerTimes: await readAnswerTimes(tx, place),
     by: actor.email,
     at,
     scores,
     company,
+    sealedFacts: sealForCompletion(secrets, completion, facts),
   })
   return { complete: true, progress, ...scores, completion, unchanged: false }
 }

@@ -9,6 +9,7 @@ import { statusColumns } from './posted-status.ts'
 import { wantsReminders } from './reminder-choice.ts'
 import { sendReminders } from './reminders.ts'
 import { markColumns, targetDay } from './store.ts'
+import { openFact } from './system-facts.ts'
 
 /** What belongs to a network, with its primary keys. */
 const keys = {
@@ -22,6 +23,7 @@ const keys = {
   assessments: ['network_uuid', 'assessment_key'],
 } as const
 const tables = Object.keys(keys) as (keyof typeof keys)[]
+const factKeys = ['place', 'field'] as const
 
 /**
  * Takes its part in what happens to accounts. The assessments of an individual go with the account; those of an
@@ -32,11 +34,15 @@ export function openAssessments(accounts: Accounts): void {
   accounts.beforeRemoval.push(async (tx, user) => {
     const { own_network_uuid } = await holdWork(tx, user)
     for (const table of tables) await tx.deleteFrom(table).where('network_uuid', '=', own_network_uuid).execute()
+    await tx.deleteFrom('system_facts').where('place', '=', own_network_uuid).execute()
     for (const table of ['assessment_reminders', 'assessment_reminders_off'] as const)
       await tx.deleteFrom(table).where('user_id', '=', user.id).execute()
     await forgetAuthor(tx, user)
   })
-  accounts.exportParts.set('assessments', exportEntries)
+  accounts.exportParts.set('assessments', async (db, user) => ({
+    ...(await exportEntries(db, user)),
+    system: await exportFacts(accounts, db, user),
+  }))
   accounts.homeSources.push({ part: 'readiness', read: homeEntries })
   accounts.works.push(isBegun)
   accounts.jobs.declare({
@@ -76,6 +82,7 @@ async function forgetAuthor(tx: Tx, { email, id }: User): Promise<void> {
   await tx.updateTable('assessment_answers').set({ answered_by: '' }).where('answered_by', '=', email).execute()
   await tx.updateTable('assessment_snapshots').set({ completed_by: '' }).where('completed_by', '=', email).execute()
   await tx.updateTable('assessment_statuses').set({ entered_by: '' }).where('entered_by', '=', email).execute()
+  await tx.updateTable('system_facts').set({ by: null }).where('by', '=', id).execute()
 }
 
 /** What people entered; a row of `assessments` alone stands for a look at an empty check. */
@@ -96,7 +103,8 @@ async function isBegun(db: Db, network: string): Promise<boolean> {
       .execute()
     if (first) return true
   }
-  return false
+  const fact = await db.selectFrom('system_facts').select('place').where('place', '=', network).limit(1).execute()
+  return fact.length > 0
 }
 
 export async function forgetFormerAuthors(db: Db, upkeep = batches()): Promise<void> {
@@ -109,15 +117,16 @@ export async function forgetFormerAuthors(db: Db, upkeep = batches()): Promise<v
     const isGone = sql`${author} <> '' AND NOT EXISTS (SELECT FROM users WHERE lower(users.email) = lower(${author}))`
     await upkeep.updateWalked(db, table, keys[table], sql`${sql.ref(column)} = ''`, isGone)
   }
+  const isGone = sql`system_facts.by IS NOT NULL AND NOT EXISTS (SELECT FROM users WHERE users.id = system_facts.by)`
+  await upkeep.updateWalked(db, 'system_facts', factKeys, sql`by = NULL`, isGone)
 }
 
 export async function forgetClosed(db: Db, upkeep = batches()): Promise<void> {
-  for (const table of tables) {
-    const network = sql.ref(`${table}.network_uuid`)
-    const isClosed = sql`NOT EXISTS (SELECT FROM organizations WHERE organizations.network_uuid = ${network})
-      AND NOT EXISTS (SELECT FROM users WHERE users.own_network_uuid = ${network})`
-    await upkeep.deleteWalked(db, table, keys[table], isClosed)
-  }
+  const isClosed = (network: string) => sql`NOT EXISTS (
+      SELECT FROM organizations WHERE organizations.network_uuid = ${sql.ref(network)})
+    AND NOT EXISTS (SELECT FROM users WHERE users.own_network_uuid = ${sql.ref(network)})`
+  for (const table of tables) await upkeep.deleteWalked(db, table, keys[table], isClosed(`${table}.network_uuid`))
+  await upkeep.deleteWalked(db, 'system_facts', factKeys, isClosed('system_facts.place'))
 }
 
 /** What the person entered, in the own network and in the organization's. */
@@ -180,4 +189,20 @@ async function exportEntries(db: Db, user: User) {
     ...{ answers, requirements, completions, statuses, keptTexts, differences },
     reminderMails: await wantsReminders(db, user.id),
   }
+}
+
+/** What the person entered last of a system, in the own network and in the organization's. */
+async function exportFacts({ secrets }: Accounts, db: Db, user: User) {
+  const rows = await db
+    .selectFrom('system_facts')
+    .select(['place', 'field', 'sealed', 'at'])
+    .where('by', '=', user.id)
+    .where('place', 'in', [user.own_network_uuid, user.network_uuid])
+    .orderBy('field')
+    .execute()
+  return rows.map(({ place, field, sealed, at }) => ({
+    field,
+    value: openFact(secrets, place, field, sealed) ?? '',
+    enteredAt: at,
+  }))
 }

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { type Actor, requireUser } from '../../../platform/actor.ts'
 import { notFound } from '../../../platform/errors.ts'
 import type { Portal } from '../../../platform/portal.ts'
+import type { CompanyLookup } from '../../company-lookup/server/index.ts'
 import type {
   AnswerData,
   AssessmentKey,
@@ -26,18 +27,23 @@ import { postedStatusService } from './posted-status.ts'
 import { reminderChoice } from './reminder-choice.ts'
 import { requireItems, rowCount } from './rows.ts'
 import { listBegun, readAnswers, readStanding } from './store.ts'
+import { systemService } from './system.ts'
 import { answerStanding, nameConflicts, nameEntries, readChangesAfter, readWhole, takeEntries } from './work.ts'
 
 type AnswerOf<Call extends { answer: z.ZodType }> = z.output<Call['answer']>
 
 /** The questions, for everyone; answers of a network, for its users alone (ASSESS-26). */
-export function assessmentsService(portal: Pick<Portal, 'db' | 'clock' | 'settings' | 'publicUrl'>) {
-  const { db, clock, publicUrl } = portal
+export function assessmentsService(
+  portal: Pick<Portal, 'db' | 'clock' | 'settings' | 'publicUrl' | 'secrets'>,
+  lookup: Pick<CompanyLookup, 'findCompany'>,
+) {
+  const { db, clock, secrets } = portal
   return {
     ...postedStatusService(portal),
     ...overTimeService({ db, clock }),
     ...reminderChoice({ db }),
-    ...documentDesk({ db, clock, publicUrl }),
+    ...documentDesk(portal),
+    ...systemService(portal, lookup),
 
     list: async () => listSchemas(),
     schema: async (key: AssessmentKey) => schemaOf(key),
@@ -80,7 +86,7 @@ export function assessmentsService(portal: Pick<Portal, 'db' | 'clock' | 'settin
       return db.transaction().execute(async (tx) => {
         const { standing } = await takeEntries(tx, place, entries, { ...taking, currentPage: input.currentPageNo })
         if (!finish) return { complete: false, progress: standing.progress }
-        return complete(tx, place, standing, { actor: user, at })
+        return complete(tx, place, standing, { actor: user, at, secrets })
       })
     },
 

@@ -40,10 +40,25 @@ export const listSnapshots = (db: Db, place: Place) => figures(db, place).execut
 /** One of them with what was answered; `latest` is the newest. */
 export const findSnapshot = (db: Db, place: Place, id: string) =>
   figures(db, place)
-    .select(['s.answers', 's.requirements', 's.answer_times as answerTimes', 's.company'])
+    .select([
+      's.answers',
+      's.requirements',
+      's.answer_times as answerTimes',
+      's.company',
+      's.system_facts as sealedFacts',
+    ])
     .$if(id !== 'latest', (query) => query.where('s.id', '=', id))
     .limit(1)
     .executeTakeFirst()
+
+export async function readSealedFacts(tx: Tx, id: string): Promise<string | null> {
+  const found = await tx
+    .selectFrom('assessment_snapshots')
+    .select('system_facts')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return found?.system_facts ?? null
+}
 
 export const newestFigures = (db: Db, place: Place) => figures(db, place).limit(1).executeTakeFirst()
 
@@ -64,18 +79,20 @@ export async function confirmSnapshot(tx: Tx, id: string, at: Date): Promise<voi
 }
 
 interface NewSnapshot extends Content {
+  id: string
   answerTimes: ReadonlyMap<string, AnswerTimes>
   by: string
   at: Date
   scores: Scores
   company: Company
+  sealedFacts: string
 }
 
-/** @returns its id */
-export async function keepSnapshot(tx: Tx, place: Place, snapshot: NewSnapshot): Promise<string> {
-  const { id } = await tx
+export async function keepSnapshot(tx: Tx, place: Place, snapshot: NewSnapshot): Promise<void> {
+  await tx
     .insertInto('assessment_snapshots')
     .values({
+      id: snapshot.id,
       network_uuid: place.network,
       assessment_key: place.key,
       completed_by: snapshot.by,
@@ -85,10 +102,9 @@ export async function keepSnapshot(tx: Tx, place: Place, snapshot: NewSnapshot):
       scores: JSON.stringify(snapshot.scores),
       answer_times: JSON.stringify(Object.fromEntries(snapshot.answerTimes)),
       company: JSON.stringify(snapshot.company),
+      system_facts: snapshot.sealedFacts,
     })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+    .execute()
   const beyond = ofPlace(tx, place).select('s.id').orderBy('s.completed_at', 'desc').orderBy('s.id').offset(kept)
   await tx.deleteFrom('assessment_snapshots').where('id', 'in', beyond).execute()
-  return id
 }

@@ -70,6 +70,8 @@ interface AssessmentSnapshotTable {
   /** What documents of that day say beside the answers; null of completions before it was kept. */
   answer_times: ColumnType<Record<string, AnswerTimes> | null, string | undefined, string>
   company: ColumnType<Company | null, string | undefined, string>
+  /** What was entered of the system then, sealed for this completion. */
+  system_facts: string | null
   /** When it was completed again without a change. */
   confirmed_at: Timestamp | null
 }
@@ -121,6 +123,18 @@ interface AssessmentStatusTable {
   entered_at: Timestamp
 }
 
+/** One field of "Your system". */
+interface SystemFactTable {
+  /** The network, which is its first system, or a further system. */
+  place: string
+  field: string
+  sealed: string
+  /** Id of whoever changed it last; null when the account is gone. */
+  by: string | null
+  at: Timestamp
+  version: number
+}
+
 interface AssessmentRemindersOffTable {
   user_id: string
 }
@@ -136,5 +150,6 @@ declare module '../../../platform/db/tables.ts' {
     assessment_reminders: AssessmentReminderTable
     assessment_reminders_off: AssessmentRemindersOffTable
     assessment_statuses: AssessmentStatusTable
+    system_facts: SystemFactTable
   }
 }

@@ -82,6 +82,12 @@ export default function ReadinessCheck({ loaderData: { assessments, phases, revi
           </li>
         ))}
       </ul>
+      <MembersOnly>
+        <p>
+          <Link to="/cyber-readiness-check/system">Your system</Link>: enter once what your documents say of it, such as
+          its name, its owners and the version of your security plan.
+        </p>
+      </MembersOnly>
       <section aria-labelledby="which">
         <h2 id="which">Which one is yours?</h2>
         <dl className="which">

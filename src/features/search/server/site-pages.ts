@@ -72,6 +72,7 @@ export const pageNotes: Record<string, PageNotes> = {
 /** Pages of one visitor's own, steps of a form, and placeholders: neither searched nor in the sitemap. */
 export const unlistedPages = new Set([
   '/community',
+  '/cyber-readiness-check/system',
   '/default/dashboard/organization',
   '/join',
   '/logout',

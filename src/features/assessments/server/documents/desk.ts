@@ -10,6 +10,7 @@ import { readAbout } from '../company.ts'
 import { placeOf } from '../place.ts'
 import { findSnapshot } from '../snapshot-store.ts'
 import { readAnswerTimes } from '../store.ts'
+import { openOfCompletion, readPrintedFacts } from '../system-facts.ts'
 import { readWhole } from '../work.ts'
 import type { About, Order } from './report.ts'
 import type { Sheet } from './sheet.ts'
@@ -20,7 +21,12 @@ type MadeDocument = z.output<typeof makeDocument.answer>
 const documentsAPerson = { most: 120, within: 600_000 }
 
 /** Makes documents, in a thread of their own: the longest take a second of the processor. */
-export function documentDesk({ db, clock, publicUrl }: Pick<Portal, 'db' | 'clock' | 'publicUrl'>) {
+export function documentDesk({
+  db,
+  clock,
+  publicUrl,
+  secrets,
+}: Pick<Portal, 'db' | 'clock' | 'publicUrl' | 'secrets'>) {
   const threads = new ThreadPool<Order, Sheet>({
     script: new URL('./thread.ts', import.meta.url),
     threads: 1,
@@ -51,7 +57,7 @@ export function documentDesk({ db, clock, publicUrl }: Pick<Portal, 'db' | 'cloc
               document,
               work: await readWhole(db, place, user),
               answeredAt: await readAnswerTimes(db, place),
-              about: present,
+              about: { ...present, facts: await readPrintedFacts(db, secrets, place.network) },
             }
       const network = siteOf(origin.address) ?? networkOf(origin.address)
       const { name, type, content } = await threads.run(order, { owner: user.userId, network })
@@ -60,9 +66,10 @@ export function documentDesk({ db, clock, publicUrl }: Pick<Portal, 'db' | 'cloc
       async function ofCompletion(id: string): Promise<Omit<Order, 'document'>> {
         const found = await findSnapshot(db, place, id)
         if (!found) throw notFound('There is no such completion.')
-        const { completedAt, answers, requirements, answerTimes, company, by, userId } = found
+        const { completedAt, answers, requirements, answerTimes, company, by, userId, sealedFacts } = found
         const about: About = {
           ...present,
+          facts: openOfCompletion(secrets, found.id, sealedFacts),
           ...(company ? { company } : {}),
           ...(by && userId ? { preparedBy: by, preparedById: userId } : {}),
           now: completedAt,

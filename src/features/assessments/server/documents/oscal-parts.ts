@@ -49,14 +49,23 @@ export const property = ({ publicUrl }: Report, name: string, value: string) => 
 export function metadata(report: Report, title: string) {
   const company = identifierIn(report.network, 'company')
   const person = identifierIn(report.network, `person ${report.preparedById}`)
+  const { name, uniqueName, cageCodes, uei } = report.facts
+  const named = (names: Record<string, string | undefined>) =>
+    Object.entries(names).flatMap(([word, value]) => (value ? [property(report, word, value)] : []))
   return {
     title: line(title),
     'last-modified': report.madeAt.toISOString(),
     version: report.day,
     'oscal-version': oscalVersion,
+    ...someOf('props', named({ 'system-name': name, 'system-unique-name': uniqueName })),
     roles: [{ id: 'prepared-by', title: 'Made this document' }],
     parties: [
-      { uuid: company, type: 'organization', name: line(report.company.name) },
+      {
+        uuid: company,
+        type: 'organization',
+        name: line(report.company.name),
+        ...someOf('props', named({ 'cage-codes': cageCodes, uei })),
+      },
       { uuid: person, type: 'person', name: line(report.preparedBy) },
     ],
     'responsible-parties': [{ 'role-id': 'prepared-by', 'party-uuids': [person] }],

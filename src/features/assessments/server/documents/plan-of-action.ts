@@ -13,6 +13,7 @@ import {
 } from './open-items.ts'
 import type { Report, ReportRequirement } from './report.ts'
 import { missingPlans, placeOfFamily, statementOf } from './statements.ts'
+import { systemNames } from './system-entries.ts'
 import { wordDocument } from './word.ts'
 
 interface Column {
@@ -75,6 +76,7 @@ function openItemsWord(report: Report, title: string): Promise<Buffer> {
     report,
     landscape: true,
     parts: [
+      systemNames(report),
       ...(report.framework.conditional ? [paragraph(statusLine(report))] : []),
       heading(1, 'What is not met'),
       rows.length === 0

@@ -10,6 +10,7 @@ import {
 } from '../../contract.ts'
 import { type AssessedRequirement, assess } from '../../frameworks/assess.ts'
 import { type AnswerCode, answerOf, cmmcScore, countOf, type Responses, type ScoredRequirement } from '../../scoring.ts'
+import type { SystemFacts } from '../../system/form.ts'
 import type { Days, Verdict } from '../../verdict.ts'
 import type { WholeFramework } from '../frameworks.ts'
 
@@ -61,6 +62,8 @@ export interface Report {
   framework: WholeFramework
   title: string
   company: Company
+  /** What is entered under "Your system". */
+  facts: SystemFacts
   /** Whoever asked for the document. */
   preparedBy: string
   preparedById: string
@@ -91,7 +94,7 @@ const answerWords = new Map<AnswerCode | undefined, ReportRow['answer']>([
 ])
 
 /** What stands beside the answers in a document: whose they are, and who made it, when. */
-export type About = Pick<Report, 'company' | 'preparedBy' | 'preparedById' | 'publicUrl'> & { now: Date }
+export type About = Pick<Report, 'company' | 'facts' | 'preparedBy' | 'preparedById' | 'publicUrl'> & { now: Date }
 
 /** A document to be made. */
 export interface Order {
@@ -153,6 +156,7 @@ export function buildReport({ framework, schema, scored, work, answeredAt }: Ass
     framework,
     title: schema.title,
     company: about.company,
+    facts: about.facts,
     preparedBy: about.preparedBy,
     preparedById: about.preparedById,
     publicUrl: about.publicUrl,

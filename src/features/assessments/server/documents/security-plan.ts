@@ -12,21 +12,27 @@ import { targetDateText, toBeEntered } from '../../wording.ts'
 import { markedParts } from './marked-requirements.ts'
 import type { Report, ReportRequirement } from './report.ts'
 import { placeOfProfile, verdictWords } from './statements.ts'
+import { cageCodes, factOf, peopleTable } from './system-entries.ts'
 import { wordDocument } from './word.ts'
 
-/** What is asked of a plan and the assessment does not know: to be entered, by name. */
-const unknown = [
-  ['Version of this plan', 'Number each version that you approve.'],
-  ['Date of this plan', 'The day on which this version was approved.'],
-  ['System name', 'Name the system that handles federal contract information or CUI.'],
-  ['What the system is for', 'Say in two sentences what work is done on it and for whom.'],
+/** What 3.12.4 asks of a plan and no answer says, by the field that holds it. */
+const described = [
+  ['planName', 'Name of this plan', ''],
+  ['planVersion', 'Version of this plan', 'Number each version that you approve.'],
+  ['planDate', 'Date of this plan', 'The day on which this version was approved.'],
+  ['name', 'System name', 'Name the system that handles federal contract information or CUI.'],
+  ['uniqueName', 'Unique name', 'A short identifier that no other system of yours has.'],
+  ['purpose', 'What the system is for', 'Say in two sentences what work is done on it and for whom.'],
   [
+    'boundary',
     'System boundary',
     'List the sites, networks, computers, machines and cloud services inside, and what stays outside.',
   ],
-  ['Environment of operation', 'Describe buildings, remote work, and who looks after the computers.'],
-  ['Connections to other systems', 'Name each one, what passes, and how it is protected.'],
-  ['Kinds of information', 'Name the kinds of federal contract information and CUI, and where each is kept.'],
+  ['environment', 'Environment of operation', 'Describe buildings, remote work, and who looks after the computers.'],
+  ['connections', 'Connections to other systems', 'Name each one, what passes, and how it is protected.'],
+  ['users', 'Number of users', ''],
+  ['administrators', 'Number of administrators', ''],
+  ['cuiCategories', 'Kinds of CUI', 'By the categories of the CUI Registry.'],
 ] as const
 
 /** A system security plan from the answers: what is done, by whom, shown by what. */
@@ -41,11 +47,14 @@ export function securityPlanWord(report: Report): Promise<Buffer> {
       heading(1, '1. The company and its system'),
       facts([
         ['Company', company.name],
-        ['CAGE code', known(company.cageCode)],
+        ['CAGE codes', cageCodes(report)],
+        ['Unique entity identifier (UEI)', factOf(report, 'uei')],
+        ['Number of employees', factOf(report, 'employees')],
         ['NAICS codes', known(company.naicsCodes)],
         ['Website', known(company.website)],
-        ...unknown.map(([name, task]) => [name, `${toBeEntered}: ${task}`] as const),
+        ...described.map(([field, name, task]) => [name, factOf(report, field, task)] as const),
       ]),
+      peopleTable(report),
       heading(1, '2. Where the company stands'),
       paragraph(`${scores.met} of ${scores.total} requirements are met. ${verdictWords(report)}`),
       ...honesty.map(bullet),

@@ -1,10 +1,10 @@
-import { bullet, type Cell, facts, heading, paragraph } from '../../../../platform/documents/word-file.ts'
-import type { SprsSheet } from '../../frameworks/catalog.ts'
-import { toBeEntered } from '../../wording.ts'
+import { bullet, facts, heading, paragraph } from '../../../../platform/documents/word-file.ts'
+import type { SheetResult, SprsSheet } from '../../frameworks/catalog.ts'
 import { markedLines } from './marked-requirements.ts'
 import { openRequirements } from './open-items.ts'
 import type { Report } from './report.ts'
-import { missingPlans, placeOfProfile, verdictWords } from './statements.ts'
+import { missingPlans, placeOfStatus, verdictWords } from './statements.ts'
+import { affirmingOfficial, cageCodes, factOf } from './system-entries.ts'
 import { wordDocument } from './word.ts'
 
 /**
@@ -21,7 +21,7 @@ export function sprsSheetWord(report: Report): Promise<Buffer> {
     parts: [
       paragraph('Have this beside you when you enter the result in the Supplier Performance Risk System (SPRS).'),
       heading(1, 'What to enter'),
-      facts(entries({ ...report, cageCodes: cageCodes(report), openDates: openDates(report) })),
+      facts(entries(resultOf(report))),
       heading(1, 'Before you enter it'),
       paragraph(verdictWords(report)),
       ...weakened.map(bullet),
@@ -39,9 +39,11 @@ function sheetOf({ framework: { catalog, title } }: Report): SprsSheet {
   return catalog.sprsSheet
 }
 
-const cageCodes = (report: Report): Cell =>
-  report.company.cageCode
-    ? `${report.company.cageCode}, from your profile. ${toBeEntered}: every other code that uses the system`
-    : { text: toBeEntered, link: placeOfProfile(report) }
-
-const openDates = (report: Report): string[] => openRequirements(report).map(({ details }) => details.targetDate)
+const resultOf = (report: Report): SheetResult => ({
+  ...report,
+  openDates: openRequirements(report).map(({ details }) => details.targetDate),
+  cageCodes: cageCodes(report),
+  affirmingOfficial: affirmingOfficial(report),
+  fact: (field, task) => factOf(report, field, task),
+  placeOfStatus: placeOfStatus(report),
+})

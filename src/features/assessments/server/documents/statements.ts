@@ -19,3 +19,5 @@ export function missingPlans({ framework: { methodology }, verdict, requirements
 export const placeOfFamily = ({ publicUrl, key }: Report, family: string): string =>
   `${publicUrl}/cyber-readiness-check-tool/${key}?family=${family}`
 export const placeOfProfile = ({ publicUrl }: Report): string => `${publicUrl}/my-account`
+export const placeOfStatus = ({ publicUrl, key }: Report): string =>
+  `${publicUrl}/cyber-readiness-check-tool/${key}?view=over-time`

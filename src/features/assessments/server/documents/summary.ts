@@ -7,6 +7,7 @@ import { markedParts } from './marked-requirements.ts'
 import { dueText, openRequirements } from './open-items.ts'
 import type { Report, ReportRequirement } from './report.ts'
 import { missingPlans, verdictWords } from './statements.ts'
+import { factOf } from './system-entries.ts'
 import { wordDocument } from './word.ts'
 
 /** Two pages for whoever decides on money and people. */
@@ -23,6 +24,7 @@ export function summaryWord(report: Report): Promise<Buffer> {
       heading(1, 'Where we stand'),
       paragraph(verdictWords(report)),
       facts([
+        ['System', factOf(report, 'name')],
         ['Requirements met', `${scores.met} of ${scores.total} (${scores.percentage} percent)`],
         ...(catalog.scoreFact ? [catalog.scoreFact(scores.sprs)] : []),
         ['Questions answered', `${report.answered} of ${report.asked}`],

@@ -1,4 +1,5 @@
 import { Suspense } from 'react'
+import { Link } from 'react-router'
 import { formatDate } from '../../../../ui/dates.tsx'
 import { type DocumentSource, Downloads } from './downloads.tsx'
 
@@ -16,6 +17,11 @@ export function LeaveWith(source: DocumentSource) {
           ? `Each Word document says “Draft, ${summary.answered} of ${summary.rows} answered” on each page. `
           : ''}
         Read them before you pass them on: they say what you answered, and you answer for it.
+      </p>
+      <p className="no-print">
+        What they say of your system, its owners and the version of your plan{' '}
+        {completion ? 'is as it was entered then' : 'is entered once'} under{' '}
+        <Link to="/cyber-readiness-check/system">Your system</Link>.
       </p>
       <div className="no-print">
         <Suspense>

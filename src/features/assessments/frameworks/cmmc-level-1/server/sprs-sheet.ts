@@ -10,19 +10,22 @@ export const sprsSheet: SprsSheet = {
   ],
 }
 
-function entries({ scores, verdict, posted, cageCodes }: SheetResult): Entry[] {
+function entries({ scores, verdict, posted, ...result }: SheetResult): Entry[] {
   const notMet = scores.total - scores.met
   return [
     ['CMMC level', 'Level 1 (Self)'],
     [
       'CMMC status date',
       verdict.status === 'final'
-        ? (posted?.statusDate ?? `${toBeEntered}: the day on which the result is posted in SPRS`)
+        ? (posted?.statusDate ?? {
+            text: `${toBeEntered}: the day on which the result is posted in SPRS`,
+            link: result.placeOfStatus,
+          })
         : 'None before all requirements are met',
     ],
     ['Assessment scope', `${toBeEntered}: the systems that process, store or transmit federal contract information`],
-    ['CAGE codes in scope', cageCodes],
-    ['Number of employees', toBeEntered],
+    ['CAGE codes in scope', result.cageCodes],
+    ['Number of employees', result.fact('employees')],
     [
       'Compliance result',
       verdict.status === 'final'
@@ -30,6 +33,6 @@ function entries({ scores, verdict, posted, cageCodes }: SheetResult): Entry[] {
         : `Not met: ${notMet} of ${scores.total} requirements${verdict.unassessed.length > 0 ? ', some of them not yet assessed' : ''}`,
     ],
     ['Assessment score', 'None: Level 1 is met or not met'],
-    ['Affirming official', posted?.official || `${toBeEntered}: name, title and contact (32 CFR 170.22)`],
+    ['Affirming official', result.affirmingOfficial],
   ]
 }

@@ -6,7 +6,7 @@ import { fullScore } from '../../sp-800-171-rev-2/methodology.ts'
 export const sprsSheet: SprsSheet = { entries, stated: 'score', notes: [] }
 
 function entries(result: SheetResult): Entry[] {
-  const { completedAt, verdict, scores, cageCodes } = result
+  const { completedAt, verdict, scores, cageCodes, fact } = result
   const state = completedAt
     ? `the check was completed here on ${completedAt.slice(0, 10)}`
     : 'the check is not complete'
@@ -22,9 +22,9 @@ function entries(result: SheetResult): Entry[] {
     ],
     ['Assessment scope', `${toBeEntered}: enterprise, enclave or contract, as your system security plan says`],
     ['CAGE codes in scope', cageCodes],
-    ['Name of the system security plan', `${toBeEntered}: as on the plan that was assessed`],
-    ['Version of the system security plan', toBeEntered],
-    ['Date of the system security plan', toBeEntered],
+    ['Name of the system security plan', fact('planName', 'as on the plan that was assessed')],
+    ['Version of the system security plan', fact('planVersion')],
+    ['Date of the system security plan', fact('planDate')],
     [`Date when the score will be ${fullScore}`, dateOfFullScore(result)],
   ]
 }

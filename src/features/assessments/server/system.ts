@@ -1,0 +1,122 @@
+import type { z } from 'zod'
+import { problemOf } from '../../../forms/check.ts'
+import { type Actor, requireUser, type UserActor } from '../../../platform/actor.ts'
+import type { Tx } from '../../../platform/db/database.ts'
+import { badInput, type FieldErrors, notPermitted } from '../../../platform/errors.ts'
+import type { Origin } from '../../../platform/http/origin.ts'
+import { countRequest } from '../../../platform/limits/request-limit.ts'
+import type { Portal } from '../../../platform/portal.ts'
+import { findPeople, holdUser } from '../../accounts/server/index.ts'
+import type { CompanyLookup } from '../../company-lookup/server/index.ts'
+import { dayAfter } from '../close-out.ts'
+import type { readKnownOfSystem, SavedSystem, SystemEntry, SystemState, saveSystem } from '../contract.ts'
+import { readerMessage } from '../reader-contract.ts'
+import { isBlank, systemFields } from '../system/form.ts'
+import { readFacts, writeFacts } from './system-facts.ts'
+import { knownOf } from './system-known.ts'
+
+/** As of answers: far more than anybody types. */
+const savesAMinute = { most: 600, within: 60_000 } as const
+
+/** What an organization says of its system: for those who may read, or write, its answers (ASSESS-26). */
+export function systemService(
+  { db, clock, secrets }: Pick<Portal, 'db' | 'clock' | 'secrets'>,
+  lookup: Pick<CompanyLookup, 'findCompany'>,
+) {
+  const stateOf = async (user: UserActor, place: string): Promise<SystemState> => {
+    const facts = [...(await readFacts(db, secrets, place))].filter(([field]) => systemFields.has(field))
+    const people = await findPeople(
+      db,
+      facts.flatMap(([, { by }]) => by ?? []),
+    )
+    return {
+      place,
+      mayWrite: !user.readsOnly,
+      facts: facts.map(([field, { value, version, by, at }]) => ({
+        field,
+        value: value ?? '',
+        version,
+        by: people.get(by ?? '')?.name ?? '',
+        mine: by === user.userId,
+        at: at.toISOString(),
+        readable: value !== undefined,
+      })),
+    }
+  }
+
+  return {
+    async readSystem(actor: Actor): Promise<SystemState> {
+      const user = requireUser(actor)
+      return stateOf(user, systemOf(user))
+    },
+
+    async saveSystem(
+      actor: Actor,
+      { place: claimed, entries }: z.output<typeof saveSystem.body & z.ZodType>,
+    ): Promise<SavedSystem> {
+      const user = requireUser(actor)
+      const place = systemOf(user, claimed)
+      if (user.readsOnly) throw notPermitted(readerMessage)
+      const at = clock.now()
+      requireFits(entries, dayAfter(at, 1))
+      const conflicts = await db.transaction().execute(async (tx) => {
+        await holdUser(tx, user)
+        await holdChecks(tx, place)
+        await countRequest(tx, at, `system-saves:${user.userId}`, savesAMinute, 'Too many changes at once.')
+        const { written, conflicts } = await writeFacts(tx, place, entries, { secrets, by: user.userId, at })
+        if (written.length > 0) await reopenChecks(tx, place)
+        return conflicts
+      })
+      return { ...(await stateOf(user, place)), conflicts }
+    },
+
+    async knownOfSystem(actor: Actor, origin: Origin): Promise<z.output<typeof readKnownOfSystem.answer>> {
+      const user = requireUser(actor)
+      const facts = await readFacts(db, secrets, systemOf(user))
+      return knownOf(db, user, facts, (code) => lookup.findCompany(actor, code, origin))
+    },
+  }
+}
+
+/** The first system of a network is the network itself. @throws PortalError 403 for anyone else's */
+function systemOf(user: UserActor, claimed = user.networkUuid): string {
+  if (claimed !== user.networkUuid) throw notPermitted()
+  return claimed
+}
+
+/** @throws PortalError 400 naming each field that the form does not have, or that does not fit it */
+function requireFits(entries: readonly SystemEntry[], today: string): void {
+  const errors: FieldErrors = {}
+  for (const { field: name, value } of entries) {
+    const field = systemFields.get(name)
+    const isList = field?.kind === 'choices'
+    if (!field) errors[name] = 'This form has no such field.'
+    else if (Array.isArray(value) !== isList) errors[name] = 'This cannot be kept.'
+    else if (!isBlank(value)) {
+      const problem = problemOf(field, { [name]: value }, { today, lists: {} })
+      if (problem) errors[name] = problem
+    }
+  }
+  if (Object.keys(errors).length > 0) throw badInput(errors)
+}
+
+/** As whoever saves an answer: so a completion holds what the system was before a change, or after it. */
+async function holdChecks(tx: Tx, place: string): Promise<void> {
+  await tx
+    .selectFrom('assessments')
+    .select('assessment_key')
+    .where('network_uuid', '=', place)
+    .orderBy('assessment_key')
+    .forUpdate()
+    .execute()
+}
+
+/** Documents of a completion say what was entered of the system: it is not what stands any more (EASE-07). */
+async function reopenChecks(tx: Tx, place: string): Promise<void> {
+  await tx
+    .updateTable('assessments')
+    .set({ completed_at: null })
+    .where('network_uuid', '=', place)
+    .where('completed_at', 'is not', null)
+    .execute()
+}

@@ -1,0 +1,53 @@
+import { useEffect, useMemo, useState } from 'react'
+import { problemOf, problemsOf } from '../../../../forms/check.ts'
+import { visitorDay } from '../../../../forms/dates.ts'
+import { blankEntries, type Entries } from '../../../../forms/definition.ts'
+import { call } from '../../../../platform/browser/call.ts'
+import { personalStorage } from '../../../../platform/browser/personal-storage.ts'
+import { later, useSaver } from '../../../../platform/browser/use-saver.ts'
+import { useForm } from '../../../../ui/forms/use-form.ts'
+import type { SystemFact, SystemState } from '../../contract.ts'
+import { systemFields, systemForm } from '../../system/form.ts'
+import { FactSaver, type SaverParts, type SaveState } from './fact-saver.ts'
+
+/** The form of a system, saved as it is typed. */
+export function useFacts(userId: string, state: SystemState) {
+  const surroundings = useMemo(() => ({ today: visitorDay(new Date()), lists: {} }), [])
+  const [said, setSaid] = useState<{ state: SaveState; message: string }>({ state: 'untouched', message: '' })
+  const [conflicts, setConflicts] = useState<ReadonlyMap<string, SystemFact>>(new Map())
+  const [{ saver, shown }] = useState(() => {
+    const shown: Pick<SaverParts, 'show' | 'misfits'> = { show: () => undefined, misfits: () => undefined }
+    const saver = new FactSaver({
+      storage: personalStorage(userId, 'system'),
+      state,
+      blank: blankEntries(systemForm),
+      problemOf(name, entries) {
+        const field = systemFields.get(name)
+        return field && problemOf(field, entries, surroundings)
+      },
+      send: (entries, place) => call('PUT /api/assessment/user/system', { body: { place, entries } }),
+      show: (entries) => shown.show(entries),
+      misfits: (fields) => shown.misfits(fields),
+      changed: (now, message) => setSaid({ state: now, message }),
+      told: setConflicts,
+      later,
+    })
+    return { saver, shown }
+  })
+  const form = useForm<Entries>({
+    id: 'system',
+    initial: saver.initial,
+    byScript: true,
+    validate: (values) => problemsOf(systemForm, values, surroundings),
+    submit: async () => saver.saveNow(),
+  })
+  shown.show = (entries) => {
+    for (const [name, entry] of Object.entries(entries)) form.set(name, entry)
+  }
+  shown.misfits = (fields) => form.show(fields)
+  useEffect(() => {
+    if (state.mayWrite) saver.enter(form.values)
+  }, [saver, form.values, state.mayWrite])
+  useSaver(saver)
+  return { form, saver, said, conflicts, today: surroundings.today }
+}

@@ -1,0 +1,63 @@
+import { type CallError, call } from '../../../platform/browser/call.ts'
+import { useLoaded } from '../../../platform/browser/use-loaded.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { AskAgain } from '../../../ui/failed-load.tsx'
+import { describePage } from '../../../ui/meta.ts'
+import { Page } from '../../../ui/page.tsx'
+import '../../../ui/theme/forms.scss'
+import { useLoginRequired } from '../../accounts/web/shared/use-login-required.ts'
+import type { Route } from './+types/your-system.route'
+import { SystemForm } from './system/system-form.tsx'
+import './calls.ts'
+
+export const meta: Route.MetaFunction = (args) => [
+  ...describePage(args, {
+    title: 'Your system, for the readiness check',
+    description:
+      'What the documents of the readiness check say of your system, entered once and shared with colleagues.',
+    path: '/cyber-readiness-check/system',
+  }),
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function YourSystem() {
+  const session = useLoginRequired()
+  return (
+    <Page
+      title="Your system"
+      crumbs={[{ to: '/cyber-readiness-check', text: 'Cyber readiness check' }]}
+      lead="Enter once what your documents need. The members of your organization share it, and all of it may stay empty."
+    >
+      <ul className="usa-list">
+        <li>
+          Enter no network addresses, no passwords and no drawings or diagrams, and no controlled unclassified
+          information. None of these is asked for here.
+        </li>
+        <li>
+          It is saved as you type, and kept encrypted. What is empty reads “To be entered” in the documents and leads
+          back here.
+        </li>
+      </ul>
+      {session.state === 'in' ? (
+        <LoadedSystem key={session.userId} userId={session.userId} />
+      ) : (
+        <p role="status">Loading your system ...</p>
+      )}
+    </Page>
+  )
+}
+
+function LoadedSystem({ userId }: { userId: string }) {
+  const loaded = useLoaded(userId, (signal) => call('GET /api/assessment/user/system', undefined, { signal }))
+  if (loaded.value) return <SystemForm key={loaded.value.place} userId={userId} state={loaded.value} />
+  if (loaded.error)
+    return (
+      <>
+        <Alert kind="error" title="Your system could not be loaded">
+          {(loaded.error as CallError).message}
+        </Alert>
+        <AskAgain error={loaded.error} text="Load your system" onAsk={loaded.again} />
+      </>
+    )
+  return <p role="status">Loading your system ...</p>
+}

@@ -1,0 +1,49 @@
+import { expect } from 'vitest'
+import type { SavedSystem, SystemState } from '../src/features/assessments/contract.ts'
+import { scoredRequirements } from '../src/features/assessments/server/catalog.ts'
+import { newAdmin, newMember, type Session, type Town } from './people.ts'
+
+const path = '/api/assessment/user/system'
+let made = 0
+
+/** Entering what a system is, and completing a check, as calls on one town. */
+export function systemVerbs(place: Town) {
+  const read = async (session: Session) => (await place.call<SystemState>('GET', path, undefined, session)).body
+  return {
+    read,
+    save: (session: Session, entries: [field: string, value: unknown, seen?: number][], more = {}) =>
+      place.call<SavedSystem & { message: string; fieldErrors?: Record<string, string> }>(
+        'PUT',
+        path,
+        { entries: entries.map(([field, value, seen = 0]) => ({ field, value, seen })), ...more },
+        session,
+      ),
+    factOf: async (session: Session, field: string) => (await read(session)).facts.find((fact) => fact.field === field),
+
+    /** An administrator, Ada Ott, and a member, Ben Roy, of one organization. */
+    async pair() {
+      const organization = `Sealed Gear ${++made} ${Date.now().toString(36)}`
+      const ada = await newAdmin(place, organization, { firstName: 'Ada', lastName: 'Ott' })
+      return { ada, ben: await newMember(place, organization, ada, { firstName: 'Ben', lastName: 'Roy' }) }
+    },
+
+    /** Completes Level 1 with every row answered yes. */
+    async completeAll(session: Session) {
+      const data = Object.fromEntries(
+        scoredRequirements('NEWCMMCLEVEL1').map(({ id, objectives }) => [
+          id,
+          Object.fromEntries(objectives.map((row) => [row, { answer: 1 }])),
+        ]),
+      )
+      const body = { currentPageNo: 0, key: 'NEWCMMCLEVEL1', data }
+      const completed = await place.call<{ completion: string; unchanged: boolean }>(
+        'POST',
+        '/api/assessment/complete',
+        body,
+        session,
+      )
+      expect(completed.status).toBe(200)
+      return completed.body
+    },
+  }
+}
