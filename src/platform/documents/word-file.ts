@@ -42,24 +42,23 @@ const runs = (text: string, look: Look = {}): TextRun[] =>
     .split('\n')
     .map((line, index) => new TextRun({ text: line, break: index === 0 ? 0 : 1, ...look }))
 
+/** A text, or one that leads to where it is entered: as a whole, or wherever the words `linked` stand in it. */
+export type Cell = string | { text: string; link: string; linked?: string }
+
+function cellRuns(cell: Cell, look: Look = {}): (TextRun | ExternalHyperlink)[] {
+  if (typeof cell === 'string') return runs(cell, look)
+  const { text, link, linked = text } = cell
+  const words = () => new ExternalHyperlink({ link, children: runs(linked, { ...look, style: 'Hyperlink' }) })
+  return text
+    .split(linked)
+    .flatMap((between, index) => [...(index > 0 ? [words()] : []), ...(between ? runs(between, look) : [])])
+}
+
 /** Each line of the text becomes a line of the paragraph. */
-export const paragraph = (text: string, { keepNext = false, ...look }: Look & { keepNext?: boolean } = {}): Paragraph =>
-  new Paragraph({ keepNext, children: runs(text, look) })
+export const paragraph = (text: Cell, { keepNext = false, ...look }: Look & { keepNext?: boolean } = {}): Paragraph =>
+  new Paragraph({ keepNext, children: cellRuns(text, look) })
 
-/** A text, or one that leads to where it is entered. */
-export type Cell = string | { text: string; link: string }
-
-const cellText = (cell: Cell, look: Look): Paragraph =>
-  typeof cell === 'string'
-    ? paragraph(cell, look)
-    : new Paragraph({
-        children: [
-          new ExternalHyperlink({ link: cell.link, children: runs(cell.text, { ...look, style: 'Hyperlink' }) }),
-        ],
-      })
-
-export const bullet = (text: string): Paragraph =>
-  new Paragraph({ bullet: { level: 0 }, children: [new TextRun(cleanText(text))] })
+export const bullet = (text: Cell): Paragraph => new Paragraph({ bullet: { level: 0 }, children: cellRuns(text) })
 
 /** @param widths of the columns, in parts of a hundred; the first row is the header, repeated on each sheet */
 export function table(
@@ -79,7 +78,7 @@ export function table(
             width: { size: widths[index] ?? 10, type: WidthType.PERCENTAGE },
             margins: { top: 0, bottom: 0, left: 90, right: 90 },
             ...(header ? { shading: { type: ShadingType.CLEAR, fill: 'EEF2F8', color: 'auto' } } : {}),
-            children: [cellText(cell, { ...look, bold: header })],
+            children: [paragraph(cell, { ...look, bold: header })],
           }),
       ),
     })

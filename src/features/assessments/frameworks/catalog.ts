@@ -55,7 +55,9 @@ export interface SheetResult {
   affirmingOfficial: Cell
   /** A field of "Your system", or the way to it where it is empty. */
   fact(field: string, task?: string): Cell
-  /** Address of the page where a posted status is entered. */
+  /** Addresses in the portal: of the system's boundary, of the check's result, and where a posted status is entered. */
+  placeOfScope: string
+  placeOfResult: string
   placeOfStatus: string
   posted: PostedStatus | null
   completedAt: string | null

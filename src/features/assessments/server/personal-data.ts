@@ -82,6 +82,15 @@ async function forgetAuthor(tx: Tx, { email, id }: User): Promise<void> {
   await tx.updateTable('assessment_answers').set({ answered_by: '' }).where('answered_by', '=', email).execute()
   await tx.updateTable('assessment_snapshots').set({ completed_by: '' }).where('completed_by', '=', email).execute()
   await tx.updateTable('assessment_statuses').set({ entered_by: '' }).where('entered_by', '=', email).execute()
+  // First held, in the order in which savers hold them: else the two could wait for each other.
+  await tx
+    .selectFrom('system_facts')
+    .select('field')
+    .where('by', '=', id)
+    .orderBy('place')
+    .orderBy(sql`field COLLATE "C"`)
+    .forUpdate()
+    .execute()
   await tx.updateTable('system_facts').set({ by: null }).where('by', '=', id).execute()
 }
 

@@ -34,7 +34,7 @@ type AnswerOf<Call extends { answer: z.ZodType }> = z.output<Call['answer']>
 
 /** The questions, for everyone; answers of a network, for its users alone (ASSESS-26). */
 export function assessmentsService(
-  portal: Pick<Portal, 'db' | 'clock' | 'settings' | 'publicUrl' | 'secrets'>,
+  portal: Pick<Portal, 'db' | 'clock' | 'log' | 'settings' | 'publicUrl' | 'secrets'>,
   lookup: Pick<CompanyLookup, 'findCompany'>,
 ) {
   const { db, clock, secrets } = portal

@@ -70,24 +70,26 @@ interface Writing {
 
 /**
  * Writes what its author had seen the field for. What came between stands, and is to be chosen about; where one of the
- * two is empty by now, nothing can be lost.
- * @returns the fields that were written, and those that were not
+ * two is empty by now, nothing can be lost. What does not open is not empty: it may open again with the old secret.
+ * @param entries of different fields
+ * @returns whether documents print anything else now, and the fields that were not written
  */
 export async function writeFacts(
   tx: Tx,
   place: string,
   entries: readonly SystemEntry[],
   writing: Writing,
-): Promise<{ written: string[]; conflicts: string[] }> {
+): Promise<{ reprinted: boolean; conflicts: string[] }> {
   const { secrets } = writing
-  const [written, conflicts]: [string[], string[]] = [[], []]
+  const conflicts: string[] = []
+  let reprinted = false
   // In one order, so that two who write the same fields wait for each other and for nothing else.
   for (const { field, value, seen } of entries.toSorted((one, other) => (one.field < other.field ? -1 : 1))) {
     const row = await holdFact(tx, place, field, writing, isBlank(value))
     if (!row) continue
     const before = openFact(secrets, place, field, row.sealed)
     if (before !== undefined && JSON.stringify(before) === JSON.stringify(value)) continue
-    if (row.version > seen && !isBlank(before)) {
+    if (row.version > seen && (before === undefined || !isBlank(before))) {
       conflicts.push(field)
       continue
     }
@@ -98,10 +100,13 @@ export async function writeFacts(
       .where('place', '=', place)
       .where('field', '=', field)
       .execute()
-    written.push(field)
+    reprinted ||= printedOf(field, before) !== printedOf(field, value)
   }
-  return { written, conflicts }
+  return { reprinted, conflicts }
 }
+
+const printedOf = (field: string, value: Value | undefined) =>
+  value === undefined || isBlank(value) ? '' : printedText(field, value)
 
 /** Holds a field until the transaction ends, and begins it; what is empty and not there is not begun. */
 async function holdFact(tx: Tx, place: string, field: string, { secrets, by, at }: Writing, blank: boolean) {

@@ -1,7 +1,6 @@
 import type { z } from 'zod'
 import type { UserActor } from '../../../platform/actor.ts'
-import type { Db } from '../../../platform/db/database.ts'
-import { PortalError } from '../../../platform/errors.ts'
+import type { Portal } from '../../../platform/portal.ts'
 import type { CompanyLookup } from '../../company-lookup/server/index.ts'
 import type { readKnownOfSystem } from '../contract.ts'
 import { codesIn } from '../system/form.ts'
@@ -16,7 +15,7 @@ type Company = Awaited<ReturnType<CompanyLookup['findCompany']>>
  * profile; where it is away, the profile's part is told all the same.
  */
 export async function knownOf(
-  db: Db,
+  { db, log }: Pick<Portal, 'db' | 'log'>,
   user: UserActor,
   facts: ReadonlyMap<string, StandingFact>,
   ask: (code: CompanyCode) => Promise<Company>,
@@ -30,7 +29,7 @@ export async function knownOf(
   const entered = (field: string) => String(facts.get(field)?.value ?? '')
   const code = codeOf(entered('uei') || profile?.uei, entered('cageCodes') || profile?.cageCodes)
   if (!code) return { Items, registry: 'unasked' }
-  const company = await askCalmly(() => ask(code))
+  const company = await askCalmly(log, () => ask(code))
   if (!company) return { Items, registry: 'away' }
   const { cageCode: cageCodes, uei } = company
   if (!cageCodes && !uei) return { Items, registry: 'none' }
@@ -41,8 +40,8 @@ export async function knownOf(
 
 const offers = (source: 'profile' | 'registry', values: Record<string, string | undefined> = {}): Known['Items'] =>
   Object.entries(values).flatMap(([field, value = '']) => {
-    const text = value.trim().toUpperCase()
-    return text ? [{ field, value: text, source }] : []
+    const texts = field === 'cageCodes' ? codesIn(value) : [value.trim().toUpperCase()].filter(Boolean)
+    return texts.map((text) => ({ field, value: text, source }))
   })
 
 function codeOf(uei = '', cageCodes = ''): CompanyCode | undefined {
@@ -51,12 +50,12 @@ function codeOf(uei = '', cageCodes = ''): CompanyCode | undefined {
   return cage ? { kind: 'CAGE', code: cage } : undefined
 }
 
-/** @returns undefined while the registry is away */
-async function askCalmly(ask: () => Promise<Company>): Promise<Company | undefined> {
+/** @returns undefined where no answer is to be had: the registry is away, fails, or was asked too often */
+async function askCalmly(log: Portal['log'], ask: () => Promise<Company>): Promise<Company | undefined> {
   try {
     return await ask()
   } catch (error) {
-    if (error instanceof PortalError && error.status === 503) return undefined
-    throw error
+    log.warn({ err: error }, 'the company registry told nothing of a system')
+    return undefined
   }
 }

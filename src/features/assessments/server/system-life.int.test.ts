@@ -1,14 +1,26 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { readWord } from '../../../../test/assessment-verbs.ts'
+import { faultsOf } from '../../../../test/logged.ts'
 import { idOf, newPerson, password, town } from '../../../../test/people.ts'
 import { systemVerbs } from '../../../../test/system-verbs.ts'
+import { until } from '../../../../test/until.ts'
+import type { Tx } from '../../../platform/db/database.ts'
 import { forgetClosed, forgetFormerAuthors } from './personal-data.ts'
+import { openOfCompletion } from './system-facts.ts'
 
 /** What becomes of facts of a system: in completions, and when people leave. */
 
 const place = town()
 const { read, save, factOf, pair, completeAll } = systemVerbs(place)
 const db = () => place.portal.portal.db
+const standing = (network: string) =>
+  db()
+    .selectFrom('assessments')
+    .select('completed_at')
+    .where('network_uuid', '=', network)
+    .where('assessment_key', '=', 'NEWCMMCLEVEL1')
+    .executeTakeFirst()
 
 test('EASE-07 a completion keeps what was entered of the system on that day, and a change makes it one of the past', async () => {
   const { ada } = await pair()
@@ -37,6 +49,91 @@ test('EASE-07 a completion keeps what was entered of the system on that day, and
   expect(await planOf(first.completion)).toMatch(/\nVersion of this plan\nVersion seven\n/)
   expect(await planOf(second.completion)).toMatch(/\nVersion of this plan\nVersion eight\n/)
   expect(await planOf()).toMatch(/\nVersion of this plan\nVersion eight\n/)
+})
+
+test('EASE-07 a completion of the release before, which knows no facts, is no longer the newest with the next one here', async () => {
+  const { ada } = await pair()
+  const without = () => sql`UPDATE assessment_snapshots SET system_facts = NULL`.execute(db())
+  const first = await completeAll(ada)
+  await without()
+  // Nothing is entered, and so nothing differs.
+  expect(await completeAll(ada)).toMatchObject({ unchanged: true, completion: first.completion })
+  await save(ada, [['planVersion', 'Version one']])
+  place.clock.advance(1_000)
+  const second = await completeAll(ada)
+  await without()
+  place.clock.advance(1_000)
+  // The check stands as complete.
+  const third = await completeAll(ada)
+  expect(third.unchanged).toBe(false)
+  expect(third.completion).not.toBe(second.completion)
+  expect(await completeAll(ada)).toMatchObject({ unchanged: true, completion: third.completion })
+})
+
+test('EASE-07 a change of blanks, that no document prints, leaves a complete check complete', async () => {
+  const { ada } = await pair()
+  const { place: network } = await read(ada)
+  await save(ada, [['planVersion', 'Version one']])
+  await completeAll(ada)
+  const isComplete = async () => (await standing(network))?.completed_at !== null
+  await save(ada, [
+    ['planVersion', ' Version one ', 1],
+    ['purpose', ' '],
+  ])
+  expect(await factOf(ada, 'planVersion')).toMatchObject({ value: ' Version one ', version: 2 })
+  expect(await isComplete()).toBe(true)
+  await save(ada, [['planVersion', 'Version two', 2]])
+  expect(await isComplete()).toBe(false)
+})
+
+test('EASE-07 saves beside Complete: a check that stands as complete holds what is entered', async () => {
+  const { ada, ben } = await pair()
+  const { place: network } = await read(ada)
+  const faults = faultsOf(place.portal.portal.log)
+  await completeAll(ada)
+  let seen = 0
+  for (let round = 0; round < 12; round++) {
+    place.clock.advance(1_000)
+    const [saved] = await Promise.all([save(ben, [['planVersion', `Version ${round}`, seen]]), completeAll(ada)])
+    seen = saved.body.facts[0]?.version ?? 0
+    if ((await standing(network))?.completed_at == null) continue
+    const newest = await db()
+      .selectFrom('assessment_snapshots')
+      .select(['id', 'system_facts'])
+      .where('network_uuid', '=', network)
+      .orderBy('completed_at', 'desc')
+      .executeTakeFirstOrThrow()
+    const { secrets } = place.portal.portal
+    expect(openOfCompletion(secrets, newest.id, newest.system_facts)).toEqual({ planVersion: `Version ${round}` })
+  }
+  expect(faults).toEqual([])
+})
+
+test('a member deleted while a colleague saves the same fields: both wait in one order, and no entry keeps the name', async () => {
+  const faults = faultsOf(place.portal.portal.log)
+  const { ada, ben } = await pair()
+  const { place: network } = await read(ada)
+  // Not in the order in which savers hold them.
+  for (const field of ['systemOwnerName', 'boundary']) await save(ben, [[field, 'Before']])
+  const hold = (tx: Tx, field: string) =>
+    sql`SELECT FROM system_facts WHERE place = ${network} AND field = ${field} FOR UPDATE`.execute(tx)
+  const isWaited = async () => {
+    const { rows } = await sql`
+      SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(db())
+    return rows.length > 0
+  }
+  const deleting = await db()
+    .transaction()
+    .execute(async (tx) => {
+      await hold(tx, 'boundary')
+      const answer = place.call('POST', '/api/user/delete', { password }, ben)
+      await until(isWaited, 'the deletion waits')
+      await hold(tx, 'systemOwnerName')
+      return { answer }
+    })
+  expect((await deleting.answer).status).toBe(200)
+  expect(faults).toEqual([])
+  expect(await factOf(ada, 'boundary')).toMatchObject({ value: 'Before', by: '' })
 })
 
 test('who leaves takes their name along and leaves the entries; an organization that is closed leaves nothing', async () => {

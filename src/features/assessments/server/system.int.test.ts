@@ -4,8 +4,11 @@ import { startRegistry } from '../../../../test/fakes/sam.ts'
 import { company, idOf, newPerson, type Session, town } from '../../../../test/people.ts'
 import { startTestPortal } from '../../../../test/start-portal.ts'
 import { systemVerbs } from '../../../../test/system-verbs.ts'
+import type { UserActor } from '../../../platform/actor.ts'
+import type { Tx } from '../../../platform/db/database.ts'
 import type { SavedSystem } from '../contract.ts'
 import { systemFields } from '../system/form.ts'
+import { systemService } from './system.ts'
 
 /** "Your system": sealed, shared by the organization, saved field by field. */
 
@@ -68,7 +71,8 @@ test('SYSTEM-01 a row that is moved to another system, or under another field, o
     db(),
   )
   for (const person of [ada, eve]) expect(await factOf(person, 'name')).toMatchObject({ value: '', readable: false })
-  // What does not open can be entered anew.
+  // Whoever has not seen that it does not open writes nothing over it; who has can enter it anew.
+  expect((await save(ada, [['name', 'Unseen', 0]])).body.conflicts).toEqual(['name'])
   expect((await save(ada, [['name', 'Ours', 1]])).body.conflicts).toEqual([])
   expect(await factOf(ada, 'name')).toMatchObject({ value: 'Ours', readable: true })
 })
@@ -96,39 +100,85 @@ test('SYSTEM-02 of two people in one field the first entry stands, and the other
   expect(await factOf(ada, 'purpose')).toMatchObject({ version: 2 })
 })
 
-test('SYSTEM-02 twenty savers at once on two instances: each entry stands or its author is told, and nothing is lost', async () => {
-  const { ada, ben } = await pair()
-  const second = await startTestPortal({ beside: place.portal, clock: place.clock, env: place.env })
-  const put = (at: typeof second, session: Session, value: string) =>
-    at.get(path, {
-      method: 'PUT',
-      headers: {
-        'content-type': 'application/json',
-        'x-access-token': session.accessToken,
-        'x-id-token': session.idToken,
-      },
-      body: JSON.stringify({
-        entries: [
-          { field: 'name', value, seen: 0 },
-          { field: 'planName', value: 'One plan', seen: 0 },
-          { field: 'users', value: String(value.length), seen: 0 },
-        ],
+test.each([
+  ['no check begun', false],
+  ['a complete check', true],
+])(
+  'SYSTEM-02 twenty savers at once on two instances, with %s: each entry stands or its author is told',
+  async (_, complete) => {
+    const { ada, ben } = await pair()
+    if (complete) await completeAll(ada)
+    const second = await startTestPortal({ beside: place.portal, clock: place.clock, env: place.env })
+    const put = (at: typeof second, session: Session, value: string) =>
+      at.get(path, {
+        method: 'PUT',
+        headers: {
+          'content-type': 'application/json',
+          'x-access-token': session.accessToken,
+          'x-id-token': session.idToken,
+        },
+        body: JSON.stringify({
+          entries: [
+            { field: 'name', value, seen: 0 },
+            { field: 'planName', value: 'One plan', seen: 0 },
+            { field: 'users', value: String(value.length), seen: 0 },
+          ],
+        }),
+      })
+    const values = Array.from({ length: 20 }, (_, index) => `System ${index}`)
+    const answers = await Promise.all(
+      values.map(async (value, index) => {
+        const answer = await put(index % 2 ? second : place.portal, index % 3 ? ada : ben, value)
+        expect(answer.status).toBe(200)
+        return { value, ...((await answer.json()) as SavedSystem) }
       }),
-    })
-  const values = Array.from({ length: 20 }, (_, index) => `System ${index}`)
-  const answers = await Promise.all(
-    values.map(async (value, index) => {
-      const answer = await put(index % 2 ? second : place.portal, index % 3 ? ada : ben, value)
-      expect(answer.status).toBe(200)
-      return { value, ...((await answer.json()) as SavedSystem) }
-    }),
-  )
-  const stands = await factOf(ada, 'name')
-  const won = answers.filter(({ conflicts }) => !conflicts.includes('name'))
-  expect(won.map(({ value }) => value)).toEqual([stands?.value])
-  expect(stands?.version).toBe(1)
-  for (const { facts } of answers) expect(facts.find(({ field }) => field === 'name')?.value).toBe(stands?.value)
-  expect(await factOf(ada, 'planName')).toMatchObject({ value: 'One plan', version: 1 })
+    )
+    const stands = await factOf(ada, 'name')
+    const won = answers.filter(({ conflicts }) => !conflicts.includes('name'))
+    expect(won.map(({ value }) => value)).toEqual([stands?.value])
+    expect(stands?.version).toBe(1)
+    for (const { facts } of answers) expect(facts.find(({ field }) => field === 'name')?.value).toBe(stands?.value)
+    expect(await factOf(ada, 'planName')).toMatchObject({ value: 'One plan', version: 1 })
+  },
+)
+
+test('SYSTEM-02 an answer tells the version that was written, and not one that somebody else wrote before it was made', async () => {
+  const { ada, ben } = await pair()
+  await save(ada, [['name', 'Hall A']])
+  const { portal } = place.portal
+  const { place: networkUuid } = await read(ada)
+  // Between the commit and the answer.
+  let between = async () => {}
+  const late = new Proxy(portal.db, {
+    get(target, name) {
+      if (name !== 'transaction') return Reflect.get(target, name).bind(target)
+      return () => ({
+        async execute(work: (tx: Tx) => Promise<unknown>) {
+          const done = await target.transaction().execute(work)
+          await between()
+          return done
+        },
+      })
+    },
+  })
+  const service = systemService({ ...portal, db: late }, { findCompany: () => Promise.reject(new Error('Unasked')) })
+  between = async () => {
+    expect((await save(ben, [['name', 'Hall B', 1]])).body.conflicts).toEqual([])
+  }
+  const actor = { kind: 'user', userId: idOf(ada), networkUuid, readsOnly: false } as UserActor
+  const answer = await service.saveSystem(actor, { entries: [{ field: 'name', value: '', seen: 1 }] })
+  expect(answer).toMatchObject({ conflicts: [], facts: [{ field: 'name', value: '', version: 2 }] })
+  expect(await factOf(ada, 'name')).toMatchObject({ value: 'Hall B', version: 3 })
+})
+
+test('SYSTEM-01 a field that comes twice in one call is refused', async () => {
+  const person = await newPerson(place)
+  const refused = await save(person, [
+    ['name', 'One'],
+    ['name', 'Other'],
+  ])
+  expect(refused.body.fieldErrors).toEqual({ name: 'This field comes twice.' })
+  expect((await read(person)).facts).toEqual([])
 })
 
 test('SYSTEM-01 the system of a network is for its people alone; a reader reads, and a visitor does neither', async () => {

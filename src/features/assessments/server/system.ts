@@ -18,13 +18,15 @@ import { knownOf } from './system-known.ts'
 /** As of answers: far more than anybody types. */
 const savesAMinute = { most: 600, within: 60_000 } as const
 
+type Standing = Awaited<ReturnType<typeof readFacts>>
+
 /** What an organization says of its system: for those who may read, or write, its answers (ASSESS-26). */
 export function systemService(
-  { db, clock, secrets }: Pick<Portal, 'db' | 'clock' | 'secrets'>,
+  { db, clock, log, secrets }: Pick<Portal, 'db' | 'clock' | 'log' | 'secrets'>,
   lookup: Pick<CompanyLookup, 'findCompany'>,
 ) {
-  const stateOf = async (user: UserActor, place: string): Promise<SystemState> => {
-    const facts = [...(await readFacts(db, secrets, place))].filter(([field]) => systemFields.has(field))
+  const stateOf = async (user: UserActor, place: string, standing: Standing): Promise<SystemState> => {
+    const facts = [...standing].filter(([field]) => systemFields.has(field))
     const people = await findPeople(
       db,
       facts.flatMap(([, { by }]) => by ?? []),
@@ -47,7 +49,8 @@ export function systemService(
   return {
     async readSystem(actor: Actor): Promise<SystemState> {
       const user = requireUser(actor)
-      return stateOf(user, systemOf(user))
+      const place = systemOf(user)
+      return stateOf(user, place, await readFacts(db, secrets, place))
     },
 
     async saveSystem(
@@ -59,21 +62,22 @@ export function systemService(
       if (user.readsOnly) throw notPermitted(readerMessage)
       const at = clock.now()
       requireFits(entries, dayAfter(at, 1))
-      const conflicts = await db.transaction().execute(async (tx) => {
+      const { conflicts, standing } = await db.transaction().execute(async (tx) => {
         await holdUser(tx, user)
         await holdChecks(tx, place)
         await countRequest(tx, at, `system-saves:${user.userId}`, savesAMinute, 'Too many changes at once.')
-        const { written, conflicts } = await writeFacts(tx, place, entries, { secrets, by: user.userId, at })
-        if (written.length > 0) await reopenChecks(tx, place)
-        return conflicts
+        const { reprinted, conflicts } = await writeFacts(tx, place, entries, { secrets, by: user.userId, at })
+        if (reprinted) await reopenChecks(tx, place)
+        // While the fields are held: a version that somebody else writes next was not seen by the caller.
+        return { conflicts, standing: await readFacts(tx, secrets, place) }
       })
-      return { ...(await stateOf(user, place)), conflicts }
+      return { ...(await stateOf(user, place, standing)), conflicts }
     },
 
     async knownOfSystem(actor: Actor, origin: Origin): Promise<z.output<typeof readKnownOfSystem.answer>> {
       const user = requireUser(actor)
       const facts = await readFacts(db, secrets, systemOf(user))
-      return knownOf(db, user, facts, (code) => lookup.findCompany(actor, code, origin))
+      return knownOf({ db, log }, user, facts, (code) => lookup.findCompany(actor, code, origin))
     },
   }
 }
@@ -84,18 +88,21 @@ function systemOf(user: UserActor, claimed = user.networkUuid): string {
   return claimed
 }
 
-/** @throws PortalError 400 naming each field that the form does not have, or that does not fit it */
+/** @throws PortalError 400 naming each field that the form does not have, that does not fit it, or that comes twice */
 function requireFits(entries: readonly SystemEntry[], today: string): void {
   const errors: FieldErrors = {}
+  const met = new Set<string>()
   for (const { field: name, value } of entries) {
     const field = systemFields.get(name)
     const isList = field?.kind === 'choices'
     if (!field) errors[name] = 'This form has no such field.'
+    else if (met.has(name)) errors[name] = 'This field comes twice.'
     else if (Array.isArray(value) !== isList) errors[name] = 'This cannot be kept.'
     else if (!isBlank(value)) {
       const problem = problemOf(field, { [name]: value }, { today, lists: {} })
       if (problem) errors[name] = problem
     }
+    met.add(name)
   }
   if (Object.keys(errors).length > 0) throw badInput(errors)
 }

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { type Answer, call } from '../../../platform/browser/call.ts'
+import { personalStorage } from '../../../platform/browser/personal-storage.ts'
 import { DateText } from '../../../ui/dates.tsx'
 import { sendLeftBehind } from './work/send-left-behind.ts'
 import { signed } from './work/words.ts'
@@ -15,6 +16,9 @@ export async function readBegun(userId: string): Promise<Begun[]> {
   await sendLeftBehind(userId)
   return (await call('GET /api/assessment/user/assessments')).Items
 }
+
+/** Whether entries of "Your system" wait in this browser: that page alone sends them. */
+export const hasUnsentFacts = (userId: string): boolean => personalStorage(userId, 'system').names().length > 0
 
 /**
  * How far one assessment is.

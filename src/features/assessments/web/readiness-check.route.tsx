@@ -86,6 +86,7 @@ export default function ReadinessCheck({ loaderData: { assessments, phases, revi
         <p>
           <Link to="/cyber-readiness-check/system">Your system</Link>: enter once what your documents say of it, such as
           its name, its owners and the version of your security plan.
+          {own?.unsentFacts ? ' Entries that you made there are not saved yet. Open it to send them.' : ''}
         </p>
       </MembersOnly>
       <section aria-labelledby="which">
@@ -150,6 +151,8 @@ function wayIn(own: Begun | undefined): string {
 interface Own {
   State: typeof OwnState
   of(key: string): Begun | undefined
+  /** Of "Your system". */
+  unsentFacts: boolean
 }
 
 /** What only those who are logged in need comes in a file of its own. */
@@ -160,9 +163,10 @@ function useOwn(userId: string | undefined): Own | undefined {
     if (userId === undefined) return
     let left = false
     import('./own-state.tsx')
-      .then(async ({ OwnState, readBegun }) => {
+      .then(async ({ OwnState, hasUnsentFacts, readBegun }) => {
         const begun = await readBegun(userId)
-        if (!left) setOwn({ State: OwnState, of: (key) => begun.find((one) => one.key === key) })
+        const of = (key: string) => begun.find((one) => one.key === key)
+        if (!left) setOwn({ State: OwnState, of, unsentFacts: hasUnsentFacts(userId) })
       })
       // LIST-18: a failed load is not shown; the link leads on all the same.
       .catch((error) => console.log('Not loaded:', error))

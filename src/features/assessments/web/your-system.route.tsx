@@ -37,6 +37,7 @@ export default function YourSystem() {
           It is saved as you type, and kept encrypted. What is empty reads “To be entered” in the documents and leads
           back here.
         </li>
+        <li>Checks that are complete are to be completed again to take a change in.</li>
       </ul>
       {session.state === 'in' ? (
         <LoadedSystem key={session.userId} userId={session.userId} />

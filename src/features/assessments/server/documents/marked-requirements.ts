@@ -1,6 +1,7 @@
 import { facts, heading, type Part, paragraph } from '../../../../platform/documents/word-file.ts'
 import { markCounts, markFacts, markNames, markRules } from '../../mark-wording.ts'
 import type { Report, ReportRequirement } from './report.ts'
+import { leadingToFamily } from './statements.ts'
 
 /** RULE-14: marked requirements, apart from the others. None of them is an item of the plan of action. */
 const markedOf = ({ requirements }: Report): ReportRequirement[] => requirements.filter(({ details }) => details.mark)
@@ -14,14 +15,17 @@ export function markedParts(report: Report): Part[] {
   if (marked.length === 0) return []
   return [
     paragraph(rules),
-    ...marked.flatMap(({ question, details, status, metBy }) => [
-      heading(2, `${question.name} ${question.title} (${question.identifier})`),
-      facts([
-        ['Mark', details.mark ? `${markNames[details.mark]} (${markRules[details.mark]})` : ''],
-        ...markFacts(details),
-        ['How it counts', markCounts(details, status, metBy)],
-      ]),
-    ]),
+    ...marked.flatMap((requirement) => {
+      const { question, details, status, metBy } = requirement
+      return [
+        heading(2, `${question.name} ${question.title} (${question.identifier})`),
+        facts([
+          ['Mark', details.mark ? `${markNames[details.mark]} (${markRules[details.mark]})` : ''],
+          ...markFacts(details).map(([name, text]) => [name, leadingToFamily(report, requirement, text)] as const),
+          ['How it counts', markCounts(details, status, metBy)],
+        ]),
+      ]
+    }),
   ]
 }
 

@@ -12,7 +12,7 @@ import {
   weaknessOf,
 } from './open-items.ts'
 import type { Report, ReportRequirement } from './report.ts'
-import { missingPlans, placeOfFamily, statementOf } from './statements.ts'
+import { leading, leadingToFamily, missingPlans, placeOfStatus, statementOf } from './statements.ts'
 import { systemNames } from './system-entries.ts'
 import { wordDocument } from './word.ts'
 
@@ -77,7 +77,7 @@ function openItemsWord(report: Report, title: string): Promise<Buffer> {
     landscape: true,
     parts: [
       systemNames(report),
-      ...(report.framework.conditional ? [paragraph(statusLine(report))] : []),
+      ...(report.framework.conditional ? [paragraph(leading(statusLine(report), placeOfStatus(report)))] : []),
       heading(1, 'What is not met'),
       rows.length === 0
         ? paragraph('Nothing is answered as not met.')
@@ -102,12 +102,11 @@ function statusLine({ posted, days }: Report): string {
 
 /** What is still to be entered leads to the family of its requirement. */
 function cellsOf(report: Report, columns: readonly Column[], requirement: ReportRequirement): Cell[] {
-  const family = report.families.find(({ requirements }) => requirements.includes(requirement))?.name ?? ''
   const texts: string[] = []
   for (const { width, of } of columns) {
     const text = of(report, requirement) || toBeEntered
     if (width > 0) texts.push(text)
     else texts.push(`${texts.pop()}\n${text}`)
   }
-  return texts.map((text) => (text.startsWith(toBeEntered) ? { text, link: placeOfFamily(report, family) } : text))
+  return texts.map((text) => leadingToFamily(report, requirement, text))
 }

@@ -11,7 +11,7 @@ import { markNames, marksTitle, statusText } from '../../mark-wording.ts'
 import { targetDateText, toBeEntered } from '../../wording.ts'
 import { markedParts } from './marked-requirements.ts'
 import type { Report, ReportRequirement } from './report.ts'
-import { placeOfProfile, verdictWords } from './statements.ts'
+import { leading, leadingToFamily, placeOfProfile, placeOfResult, verdictWords } from './statements.ts'
 import { cageCodes, factOf, peopleTable } from './system-entries.ts'
 import { wordDocument } from './word.ts'
 
@@ -66,21 +66,30 @@ export function securityPlanWord(report: Report): Promise<Buffer> {
       heading(1, `4. ${marksTitle}`),
       ...(marked.length > 0 ? marked : [paragraph('None is marked.')]),
       heading(1, '5. Review and approval'),
+      // Entered in the file itself: it leads to where the file is made.
       paragraph(
-        `${toBeEntered}: how often this plan is read again, and what else makes you change it (${report.framework.catalog.securityPlan}).`,
+        leading(
+          `${toBeEntered}: how often this plan is read again, and what else makes you change it (${report.framework.catalog.securityPlan}).`,
+          placeOfResult(report),
+        ),
       ),
-      table(['Date', 'What changed', 'Approved by'], [[toBeEntered, toBeEntered, toBeEntered]], [20, 50, 30]),
+      table(
+        ['Date', 'What changed', 'Approved by'],
+        [[toBeEntered, toBeEntered, toBeEntered].map((text) => leading(text, placeOfResult(report)))],
+        [20, 50, 30],
+      ),
     ],
   })
 }
 
 function partsOf(report: Report, requirement: ReportRequirement): Part[] {
   const { question, official, status, metBy, takenOff, rows, details } = requirement
+  const told = (text: string) => leadingToFamily(report, requirement, text)
   const points = report.framework.methodology && status === 'unmet' ? `, ${takenOff} taken off` : ''
   return [
     heading(3, `${question.name} ${question.title} (${question.identifier})`),
     paragraph(`${official.name}: ${official.statement} (${official.source})`, { keepNext: true }),
-    paragraph(`Status: ${statusText(status, metBy)}${points}. Owner: ${details.owner || toBeEntered}.`, {
+    paragraph(told(`Status: ${statusText(status, metBy)}${points}. Owner: ${details.owner || toBeEntered}.`), {
       bold: true,
       keepNext: true,
     }),
@@ -91,12 +100,12 @@ function partsOf(report: Report, requirement: ReportRequirement): Part[] {
     ),
     ...(details.evidence
       ? [paragraph(`Evidence: ${details.evidence}`)]
-      : [paragraph(`Evidence: ${toBeEntered}. An assessor would look at:`), ...question.evidence.map(bullet)]),
+      : [paragraph(told(`Evidence: ${toBeEntered}. An assessor would look at:`)), ...question.evidence.map(bullet)]),
     ...(details.mark ? [paragraph(`${markNames[details.mark]}: see section 4.`)] : []),
     ...(status === 'unmet' && details.plan
       ? [
           paragraph(`Planned: ${details.plan}`),
-          paragraph(`Target date: ${targetDateText(details.targetDate, report.days, report.framework)}`),
+          paragraph(told(`Target date: ${targetDateText(details.targetDate, report.days, report.framework)}`)),
         ]
       : []),
   ]

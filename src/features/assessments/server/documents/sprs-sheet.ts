@@ -3,8 +3,8 @@ import type { SheetResult, SprsSheet } from '../../frameworks/catalog.ts'
 import { markedLines } from './marked-requirements.ts'
 import { openRequirements } from './open-items.ts'
 import type { Report } from './report.ts'
-import { missingPlans, placeOfStatus, verdictWords } from './statements.ts'
-import { affirmingOfficial, cageCodes, factOf } from './system-entries.ts'
+import { missingPlans, placeOfResult, placeOfStatus, verdictWords } from './statements.ts'
+import { affirmingOfficial, cageCodes, factOf, placeOfFact } from './system-entries.ts'
 import { wordDocument } from './word.ts'
 
 /**
@@ -45,5 +45,7 @@ const resultOf = (report: Report): SheetResult => ({
   cageCodes: cageCodes(report),
   affirmingOfficial: affirmingOfficial(report),
   fact: (field, task) => factOf(report, field, task),
+  placeOfScope: placeOfFact(report, 'boundary'),
+  placeOfResult: placeOfResult(report),
   placeOfStatus: placeOfStatus(report),
 })

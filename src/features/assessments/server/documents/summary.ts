@@ -6,7 +6,7 @@ import { barChart } from './bar-chart.ts'
 import { markedParts } from './marked-requirements.ts'
 import { dueText, openRequirements } from './open-items.ts'
 import type { Report, ReportRequirement } from './report.ts'
-import { missingPlans, verdictWords } from './statements.ts'
+import { leadingToFamily, missingPlans, verdictWords } from './statements.ts'
 import { factOf } from './system-entries.ts'
 import { wordDocument } from './word.ts'
 
@@ -79,7 +79,8 @@ function whatFirst(report: Report, open: readonly ReportRequirement[]): Part[] {
       const owner = details.owner || `owner ${toBeEntered.toLowerCase()}`
       const due = details.targetDate ? dueText(report, requirement) : `date ${toBeEntered.toLowerCase()}`
       const named = `${question.name} ${question.title} (${question.identifier}, ${official.name})`
-      return bullet(`${named}${points}: ${owner}, ${due}. In NIST’s words: ${official.statement}`)
+      const text = `${named}${points}: ${owner}, ${due}. In NIST’s words: ${official.statement}`
+      return bullet(leadingToFamily(report, requirement, text))
     })
   return [
     paragraph(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { assessmentVerbs } from '../../../../../test/assessment-verbs.ts'
+import { assessmentVerbs, readWord } from '../../../../../test/assessment-verbs.ts'
 import { newAdmin, newPerson, type Session, town } from '../../../../../test/people.ts'
 import { fieldsOf } from '../../../../forms/definition.ts'
 import { assessmentKeys, documentNames } from '../../contract.ts'
@@ -11,7 +11,7 @@ import { frameworkOf } from '../frameworks.ts'
 /** What documents take from "Your system" (SYSTEM-02), and what they leave to be entered there (RULE-10). */
 
 const place = town()
-const { contentOf, wordOf, answerAll } = assessmentVerbs(place)
+const { make, contentOf, wordOf, answerAll, enter } = assessmentVerbs(place)
 
 /** For each field an entry that no document has from elsewhere. */
 function entryOf(name: string, index: number): string | string[] {
@@ -62,6 +62,36 @@ test('SYSTEM-02 each field names at least one document, and each document that i
       field,
     ).toBe(true)
 })
+
+test('RULE-10 in each Word document each "To be entered" leads to a place', async () => {
+  const admin = await newAdmin(place, `Swept Gear ${Date.now().toString(36)}`)
+  const fresh = await newPerson(place)
+  const marked = await newPerson(place)
+  const met = await newPerson(place)
+  for (const key of ['NEWNIST800171', 'NEWCMMCLEVEL1'] as const) {
+    await answerAll(admin, key, { '3.1.1': 0, '3.1.2': 0 })
+    await answerAll(marked, key, { '3.1.1': 0 })
+    await answerAll(met, key)
+  }
+  await enter(admin, 'NEWNIST800171', [['3.1.1', 'plan', 'Buy locks']])
+  await enter(marked, 'NEWNIST800171', [['3.1.1', 'mark', 'enduring-exception']])
+  const loose: string[] = []
+  let linked = 0
+  for (const [name, session] of Object.entries({ admin, fresh, marked, met }))
+    for (const key of assessmentKeys)
+      for (const document of documentNames) {
+        const made = await make(session, key, document)
+        if (made.status !== 200 || !made.body.name.endsWith('.docx')) continue
+        const { xml } = await readWord(Buffer.from(made.body.content, 'base64'))
+        linked += xml.match(/<w:hyperlink /g)?.length ?? 0
+        for (const part of xml.replace(/<w:hyperlink .*?<\/w:hyperlink>/gs, '').split('</w:p>')) {
+          const text = part.replace(/<[^>]+>/g, '')
+          if (/to be entered/i.test(text)) loose.push(`${name}: ${document} of ${key}: ${text.slice(0, 100)}`)
+        }
+      }
+  expect(loose).toEqual([])
+  expect(linked).toBeGreaterThan(100)
+}, 60_000)
 
 test('RULE-10 what nobody entered of the system reads "To be entered" and leads to its field', async () => {
   const person = await newPerson(place)

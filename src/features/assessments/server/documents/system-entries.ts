@@ -2,13 +2,17 @@ import { type Cell, facts, type Part, table } from '../../../../platform/documen
 import { peopleOfSystem } from '../../system/form.ts'
 import { toBeEntered } from '../../wording.ts'
 import type { Report } from './report.ts'
+import { leading } from './statements.ts'
+
+export const placeOfFact = ({ publicUrl }: Report, field: string): string =>
+  `${publicUrl}/cyber-readiness-check/system?field=${field}`
 
 /** What is entered under "Your system"; what nobody entered leads to its field there (RULE-10). */
-export function factOf({ facts, publicUrl }: Report, field: string, task = ''): Cell {
+export function factOf(report: Report, field: string, task = ''): Cell {
   return (
-    facts[field] ?? {
+    report.facts[field] ?? {
       text: task ? `${toBeEntered}: ${task}` : toBeEntered,
-      link: `${publicUrl}/cyber-readiness-check/system?field=${field}`,
+      link: placeOfFact(report, field),
     }
   )
 }
@@ -24,7 +28,10 @@ export const systemNames = (report: Report): Part =>
 export function cageCodes(report: Report): Cell {
   const { cageCode } = report.company
   return cageCode && !report.facts.cageCodes
-    ? `${cageCode}, from your profile. ${toBeEntered}: every other code that uses the system`
+    ? leading(
+        `${cageCode}, from your profile. ${toBeEntered}: every other code that uses the system`,
+        placeOfFact(report, 'cageCodes'),
+      )
     : factOf(report, 'cageCodes')
 }
 
@@ -38,9 +45,24 @@ export const peopleTable = (report: Report): Part =>
     [18, 22, 20, 16, 24],
   )
 
-/** Name, title and contact in one entry, as far as they are entered. */
+/**
+ * Name, title and contact in one entry, as far as they are entered. Without a name, the one that was posted stands for
+ * it; where both are there and differ, both are told.
+ */
 export function affirmingOfficial(report: Report): Cell {
-  const entered = ['Name', 'Title', 'Phone', 'Mail'].flatMap((part) => report.facts[`affirmingOfficial${part}`] ?? [])
-  if (entered.length > 0) return entered.join(', ')
-  return report.posted?.official || factOf(report, 'affirmingOfficialName', 'name, title and contact (32 CFR 170.22)')
+  const entered = (part: string) => report.facts[`affirmingOfficial${part}`] ?? ''
+  const name = entered('Name')
+  const posted = report.posted?.official.trim() ?? ''
+  const contact = ['Title', 'Phone', 'Mail'].map(entered).filter(Boolean)
+  if (name && posted && !posted.toLowerCase().includes(name.toLowerCase()))
+    return `${[name, ...contact].join(', ')}. Posted with the status: ${posted}`
+  if (name || posted) return [name || posted, ...contact].join(', ')
+  const missing = factOf(
+    report,
+    'affirmingOfficialName',
+    contact.length > 0 ? 'name' : 'name, title and contact (32 CFR 170.22)',
+  )
+  return contact.length > 0 && typeof missing === 'object'
+    ? { ...missing, text: [missing.text, ...contact].join(', '), linked: toBeEntered }
+    : missing
 }

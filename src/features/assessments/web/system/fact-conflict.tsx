@@ -12,7 +12,7 @@ interface FactConflictProps {
 
 /** Two entries for one field at once, beside each other, until their author has chosen (SYSTEM-02). */
 export function FactConflict({ field, mine, theirs, onChoose }: FactConflictProps) {
-  const joined = joinedOf(field, theirs.value, mine)
+  const joined = theirs.readable ? joinedOf(field, theirs.value, mine) : undefined
   const about = <span className="visually-hidden"> for {labelOf(field.name)}</span>
   return (
     <div className="overlap" role="group" aria-label={`Two entries for ${labelOf(field.name)}`}>
@@ -29,7 +29,7 @@ export function FactConflict({ field, mine, theirs, onChoose }: FactConflictProp
             <strong>{theirs.mine ? 'You, on another device' : theirs.by || 'A former colleague'}</strong>,{' '}
             <DateText iso={theirs.at} time />
           </figcaption>
-          <blockquote>{shownText(theirs.value)}</blockquote>
+          <blockquote>{theirs.readable ? shownText(theirs.value) : '(cannot be opened)'}</blockquote>
         </figure>
       </div>
       <p className="row">

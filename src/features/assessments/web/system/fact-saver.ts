@@ -1,24 +1,20 @@
 import type { Entries, Entry } from '../../../../forms/definition.ts'
 import type { PersonalStorage } from '../../../../platform/browser/personal-storage.ts'
 import type { SavedSystem, SystemEntry, SystemFact, SystemState } from '../../contract.ts'
+import { type Bundle, isSame, latestOf, release } from './fact-bundles.ts'
 
 /** Milliseconds from the last letter to the save, and from a failed save to the next try. */
 const pause = 700
 const retry = 10_000
 
-/** `refused`: what is sent is not taken, and would not be if it were sent again. */
-export type SaveState = 'untouched' | 'saving' | 'saved' | 'failed' | 'refused'
+/**
+ * `waits`: something is wrong with entries, and all others are saved. `refused`: nothing that is sent is taken, and would
+ * not be if it were sent again.
+ */
+export type SaveState = 'untouched' | 'saving' | 'saved' | 'waits' | 'failed' | 'refused'
 
-/** An entry that is not saved, with the version of the field over which it was made. */
-interface Made {
-  entry: Entry
-  seen: number
-  /** By this device's clock. */
-  at: number
-}
-
-/** As it lies in the browser's storage, one bundle for each open page. */
-type Bundle = Record<string, Made>
+/** Why a call came to nothing. */
+type Failure = { status?: number; message: string; fieldErrors?: Record<string, string> }
 
 export interface SaverParts {
   storage: PersonalStorage
@@ -31,7 +27,8 @@ export interface SaverParts {
   show(entries: Entries): void
   /** These fields wait because something is wrong with them. */
   misfits(fields: readonly string[]): void
-  changed(state: SaveState, message: string): void
+  /** `fields` are those that wait. */
+  changed(state: SaveState, message: string, fields: readonly string[]): void
   /** What stands of the fields about which somebody has to choose. */
   told(conflicts: ReadonlyMap<string, SystemFact>): void
   /** Does something after some milliseconds; gives the way to leave it. */
@@ -50,6 +47,12 @@ export class FactSaver {
   #made: Bundle = {}
   #values: Entries
   #running = false
+  #closed = false
+  #said: SaveState = 'untouched'
+  /** Entries that the portal refused, with its reason: set aside until they change. */
+  readonly #refused = new Map<string, { entry: Entry; message: string }>()
+  /** What was taken over from earlier pages. */
+  readonly #taken: Bundle
   #leave = () => {}
   readonly #name: string
   readonly #leftBehind: readonly string[]
@@ -63,12 +66,13 @@ export class FactSaver {
     this.#leftBehind = storage.names().filter((name) => name.startsWith(own))
     this.#known = byField(state)
     const standing = this.#standing(blank)
-    this.#made = state.mayWrite
+    this.#taken = state.mayWrite
       ? latestOf(
           this.#leftBehind.map((name) => storage.read<Bundle>(name) ?? {}),
           blank,
         )
       : {}
+    this.#made = { ...this.#taken }
     this.initial = { ...standing, ...mapValues(this.#made, ({ entry }) => entry) }
     this.#values = this.initial
     this.#note()
@@ -78,8 +82,8 @@ export class FactSaver {
   start(): void {
     // A reader may be an editor again: what they left stays.
     if (!this.#parts.state.mayWrite) return
+    this.#closed = false
     this.#store()
-    for (const name of this.#leftBehind) this.#parts.storage.remove(name)
     if (this.#open().length > 0) this.#plan(0)
   }
 
@@ -88,10 +92,26 @@ export class FactSaver {
     this.#note()
     this.#store()
     if (this.#open().length > 0) this.#plan(pause)
+    else if (this.#said === 'waits' || this.#said === 'refused') this.#report()
   }
 
   saveNow(): void {
-    void this.#save()
+    if (!this.#closed) void this.#save()
+  }
+
+  /** The page is left, or its person is gone: no timer runs on. What is on its way is still taken note of. */
+  close(): void {
+    this.#closed = true
+    this.#leave()
+  }
+
+  /** What the portal found wrong with these entries. */
+  refusalsOf(values: Entries): Record<string, string> {
+    return Object.fromEntries(
+      [...this.#refused].flatMap(([field, { entry, message }]) =>
+        isSame(entry, values[field]) ? [[field, message]] : [],
+      ),
+    )
   }
 
   /** Its author has chosen with both before their eyes: that entry is saved over what stands. */
@@ -135,52 +155,94 @@ export class FactSaver {
     return Object.keys(this.#made).filter((field) => !this.conflicts.has(field))
   }
 
+  #fits(field: string): boolean {
+    return !(field in this.refusalsOf(this.#values)) && this.#parts.problemOf(field, this.#values) === undefined
+  }
+
   #plan(milliseconds: number): void {
     this.#leave()
+    if (this.#closed) return
     this.#leave = this.#parts.later(() => void this.#save(), milliseconds)
   }
 
   async #save(): Promise<void> {
     this.#leave()
     if (this.#running) return
-    const fits = (field: string) => this.#parts.problemOf(field, this.#values) === undefined
-    const open = this.#open()
-    this.#parts.misfits(open.filter((field) => !fits(field)))
     const sent = Object.fromEntries(
-      open.filter(fits).flatMap((field) => (this.#made[field] ? [[field, { ...this.#made[field] }]] : [])),
+      this.#open().flatMap((field) =>
+        this.#made[field] && this.#fits(field) ? [[field, { ...this.#made[field] }]] : [],
+      ),
     ) as Bundle
-    if (Object.keys(sent).length === 0) return
+    if (Object.keys(sent).length === 0) return this.#report()
     this.#running = true
-    this.#parts.changed('saving', '')
+    this.#say('saving')
     try {
       const entries = Object.entries(sent).map(([field, { entry, seen }]) => ({ field, value: asSent(entry), seen }))
       this.#take(await this.#parts.send(entries, this.#parts.state.place), sent)
-      this.#parts.changed('saved', '')
     } catch (error) {
-      const { status = 0, message } = error as { status?: number; message: string }
-      const again = status === 0 || status === 429 || status >= 500
-      this.#parts.changed(again ? 'failed' : 'refused', message)
-      if (again) this.#plan(retry)
-      return
+      if (!this.#setAside(error as Failure, sent)) return this.#fail(error as Failure)
     } finally {
       this.#running = false
     }
-    if (this.#open().some(fits)) this.#plan(pause)
+    this.#report()
+    if (!this.#open().some((field) => this.#fits(field))) return
+    if (!this.#closed) this.#plan(pause)
+    // Typed while the last save of a page was on its way; after a logout nothing is there any more.
+    else if (this.#isKept) await this.#save()
+  }
+
+  /** Says what stands now: entries with which something is wrong are not saved. */
+  #report(): void {
+    const waiting = this.#open().filter((field) => !this.#fits(field))
+    this.#parts.misfits(waiting)
+    if (waiting.length > 0) this.#say('waits', '', waiting)
+    else if (this.#said !== 'untouched') this.#say('saved')
+  }
+
+  #say(state: SaveState, message = '', fields: readonly string[] = []): void {
+    this.#said = state
+    this.#parts.changed(state, message, fields)
+  }
+
+  /** One refused entry holds up no other. @returns false where none was refused by name */
+  #setAside({ status, fieldErrors = {} }: Failure, sent: Bundle): boolean {
+    if (status !== 400) return false
+    const fields = Object.keys(sent)
+    let found = false
+    for (const [name, message] of Object.entries(fieldErrors)) {
+      // By its name, or by its place in the call.
+      const field = fields[Number(/^entries\.(\d+)\b/.exec(name)?.[1])] ?? name
+      if (!sent[field]) continue
+      this.#refused.set(field, { entry: sent[field].entry, message })
+      found = true
+    }
+    return found
+  }
+
+  #fail({ status = 0, message }: Failure): void {
+    // 404: an instance of the release before answered, which knows no such call.
+    const again = status === 0 || status === 404 || status === 429 || status >= 500
+    this.#say(again ? 'failed' : 'refused', message)
+    if (again) this.#plan(retry)
   }
 
   #take(answer: SavedSystem, sent: Bundle): void {
-    const before = this.#standing(this.#parts.blank)
     const refused = new Set(answer.conflicts)
     this.#known = byField(answer)
     const now = this.#standing(this.#parts.blank)
-    // What was saved is seen; what was typed on meanwhile goes over it.
-    for (const field of Object.keys(sent)) {
+    const isUntouched = (field: string) => !sent[field] || isSame(this.#values[field], sent[field].entry)
+    for (const [field, { entry, seen }] of Object.entries(sent)) {
+      if (refused.has(field)) continue
       const made = this.#made[field]
-      const version = this.#known.get(field)?.version ?? 0
-      if (made && !refused.has(field)) this.#made[field] = { ...made, seen: version }
+      // What was saved is seen, and what was typed on meanwhile goes over it. Where somebody else has written over it
+      // since, their version was not seen.
+      if (isSame(now[field], entry)) {
+        if (made) made.seen = this.#known.get(field)?.version ?? 0
+      } else if (isUntouched(field)) delete this.#made[field]
+      else this.#made[field] ??= { entry: this.#values[field] as Entry, seen, at: Date.now() }
     }
     const others = Object.keys(now).filter(
-      (field) => !(field in sent) && !(field in this.#made) && !isSame(now[field], before[field]),
+      (field) => !(field in this.#made) && isUntouched(field) && !isSame(now[field], this.#values[field]),
     )
     const shown = Object.fromEntries(others.map((field) => [field, now[field] as Entry]))
     this.#values = { ...this.#values, ...shown }
@@ -199,29 +261,22 @@ export class FactSaver {
     this.#parts.told(conflicts)
   }
 
+  get #isKept(): boolean {
+    return this.#parts.storage.names().includes(this.#name)
+  }
+
   #store(): void {
     const { storage } = this.#parts
-    if (this.waits) storage.write(this.#name, this.#made)
-    else storage.remove(this.#name)
+    if (!this.waits) storage.remove(this.#name)
+    // After a logout nothing may come back into the browser.
+    else if (!this.#closed || this.#isKept) storage.write(this.#name, this.#made)
+    for (const name of this.#leftBehind) release(storage, name, this.#taken, this.#made)
   }
 }
 
 const byField = ({ facts }: SystemState) => new Map(facts.map((fact) => [fact.field, fact]))
 
 const asSent = (entry: Entry): string | string[] => (typeof entry === 'boolean' ? String(entry) : entry)
-
-const isSame = (one: Entry | undefined, other: Entry | undefined) => JSON.stringify(one) === JSON.stringify(other)
-
-/** The newest entry of each field that the form has. */
-function latestOf(bundles: readonly Bundle[], blank: Entries): Bundle {
-  const latest: Bundle = {}
-  for (const bundle of bundles)
-    for (const [field, made] of Object.entries(bundle)) {
-      const fits = field in blank && Array.isArray(blank[field]) === Array.isArray(made.entry)
-      if (fits && (latest[field]?.at ?? 0) <= made.at) latest[field] = made
-    }
-  return latest
-}
 
 const mapValues = <In, Out>(from: Record<string, In>, map: (value: In) => Out): Record<string, Out> =>
   Object.fromEntries(Object.entries(from).map(([key, value]) => [key, map(value)]))

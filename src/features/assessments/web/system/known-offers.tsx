@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Entries } from '../../../../forms/definition.ts'
 import { type Answer, type CallError, call } from '../../../../platform/browser/call.ts'
 import { useLoaded } from '../../../../platform/browser/use-loaded.ts'
@@ -20,10 +20,14 @@ const registryTexts: Record<Known['registry'], string> = {
 /** What profile and registry know, shown field by field before any of it is taken over (SYSTEM-02). */
 export function KnownOffers({ form }: { form: Form<Entries> }) {
   const [asked, setAsked] = useState(0)
+  const [taken, setTaken] = useState('')
+  const status = useRef<HTMLParagraphElement>(null)
   const loaded = useLoaded(asked > 0 ? String(asked) : undefined, (signal) =>
     call('GET /api/assessment/user/system/known', undefined, { signal }),
   )
   const pending = asked > 0 && !loaded.value && !loaded.error
+  // By the entries as they are now: what was taken over, or typed since, is offered no more.
+  const open = loaded.value?.Items.filter((offer) => !isThere(form.values, offer)) ?? []
   return (
     <section className="panel system-part" aria-label="Fill in what we know">
       <button
@@ -32,23 +36,45 @@ export function KnownOffers({ form }: { form: Form<Entries> }) {
         aria-disabled={pending}
         aria-busy={pending}
         onClick={() => {
-          if (!pending) setAsked(asked + 1)
+          if (pending) return
+          setTaken('')
+          setAsked(asked + 1)
         }}
       >
         {pending ? 'Looking ...' : 'Fill in what we know'}
       </button>
       <p>From your profile and the company registry. You see it first, and choose what to take over.</p>
       {loaded.error ? <Alert kind="error">{(loaded.error as CallError).message}</Alert> : null}
-      {loaded.value ? <Offers key={asked} known={loaded.value} form={form} /> : null}
+      {open.length > 0 ? (
+        <Offers
+          key={asked}
+          open={open}
+          form={form}
+          onTaken={(text) => {
+            setTaken(text)
+            // The button may be gone with the last offer.
+            status.current?.focus()
+          }}
+        />
+      ) : null}
+      <p ref={status} role="status" tabIndex={-1}>
+        {loaded.value
+          ? `${taken || (open.length === 0 ? 'We know nothing that is not entered already.' : '')} ${registryTexts[loaded.value.registry]}`
+          : ''}
+      </p>
     </section>
   )
 }
 
-function Offers({ known, form }: { known: Known; form: Form<Entries> }) {
-  // By the entries as they are now: what was taken over, or typed since, is offered no more.
-  const open = known.Items.filter((offer) => !isThere(form.values, offer))
+interface OffersProps {
+  open: readonly Offer[]
+  form: Form<Entries>
+  /** Told what to say of it. */
+  onTaken(text: string): void
+}
+
+function Offers({ open, form, onTaken }: OffersProps) {
   const [choices, setChoices] = useState<Record<string, boolean>>({})
-  const [said, setSaid] = useState('')
   const isChosen = (offer: Offer) => choices[idOf(offer)] ?? isFirstForEmpty(form.values, open, offer)
   const take = () => {
     const chosen = open.filter(isChosen)
@@ -56,44 +82,36 @@ function Offers({ known, form }: { known: Known; form: Form<Entries> }) {
     for (const offer of chosen) next[offer.field] = taken({ ...form.values, ...next }, offer)
     for (const [field, entry] of Object.entries(next)) form.set(field, entry)
     setChoices({})
-    setSaid(
+    onTaken(
       chosen.length > 0
         ? `Taken over: ${[...new Set(chosen.map(({ field }) => labelOf(field)))].join(', ')}.`
         : 'Nothing is chosen.',
     )
   }
   return (
-    <>
-      {open.length > 0 ? (
-        <fieldset className="usa-fieldset">
-          <legend className="usa-legend">What is to be taken over?</legend>
-          {open.map((offer) => (
-            <div key={idOf(offer)} className="usa-checkbox">
-              <input
-                id={idOf(offer)}
-                className="usa-checkbox__input"
-                type="checkbox"
-                checked={isChosen(offer)}
-                onChange={(event) => setChoices({ ...choices, [idOf(offer)]: event.target.checked })}
-              />
-              <label className="usa-checkbox__label" htmlFor={idOf(offer)}>
-                {labelOf(offer.field)}: {offer.value}, from {sources[offer.source]}
-                <span className="usa-checkbox__label-description">{effectOf(form.values, offer)}</span>
-              </label>
-            </div>
-          ))}
-          <p>
-            <button type="button" className="usa-button" onClick={take}>
-              Take over what is chosen
-            </button>
-          </p>
-        </fieldset>
-      ) : null}
-      <p role="status">
-        {said || (open.length === 0 ? 'We know nothing that is not entered already.' : '')}{' '}
-        {registryTexts[known.registry]}
+    <fieldset className="usa-fieldset">
+      <legend className="usa-legend">What is to be taken over?</legend>
+      {open.map((offer) => (
+        <div key={idOf(offer)} className="usa-checkbox">
+          <input
+            id={idOf(offer)}
+            className="usa-checkbox__input"
+            type="checkbox"
+            checked={isChosen(offer)}
+            onChange={(event) => setChoices({ ...choices, [idOf(offer)]: event.target.checked })}
+          />
+          <label className="usa-checkbox__label" htmlFor={idOf(offer)}>
+            {labelOf(offer.field)}: {offer.value}, from {sources[offer.source]}
+            <span className="usa-checkbox__label-description">{effectOf(form.values, offer)}</span>
+          </label>
+        </div>
+      ))}
+      <p>
+        <button type="button" className="usa-button" onClick={take}>
+          Take over what is chosen
+        </button>
       </p>
-    </>
+    </fieldset>
   )
 }
 

@@ -1,8 +1,7 @@
 import { useEffect } from 'react'
 import type { Field, Section } from '../../../../forms/definition.ts'
 import { Alert } from '../../../../ui/alert.tsx'
-import { focusOnceThere } from '../../../../ui/forms/error-summary.tsx'
-import { fieldId } from '../../../../ui/forms/field.tsx'
+import { focusField, focusOnceThere } from '../../../../ui/forms/error-summary.tsx'
 import type { SystemState } from '../../contract.ts'
 import { readerMessage } from '../../reader-contract.ts'
 import { labelOf, systemFields, systemForm } from '../../system/form.ts'
@@ -28,7 +27,8 @@ export function SystemForm({ userId, state }: { userId: string; state: SystemSta
       {state.mayWrite ? null : <Alert kind="info">{readerMessage}</Alert>}
       {unreadable.length > 0 ? (
         <Alert kind="warning" title="Some entries cannot be opened">
-          The portal’s key was changed since. Please enter them anew, or ask us: {unreadable.join(', ')}.
+          The portal’s key was changed since: {unreadable.join(', ')}. Please ask us first, because the old key may
+          bring them back. What you enter anew takes their place, and the old text is then lost.
         </Alert>
       ) : null}
       {state.mayWrite ? <KnownOffers form={form} /> : null}
@@ -36,26 +36,30 @@ export function SystemForm({ userId, state }: { userId: string; state: SystemSta
         <SystemSection key={section.title} section={section} mayWrite={state.mayWrite} facts={facts} />
       ))}
       <p className="system-form__state" role="status">
-        {conflicts.size > 0
-          ? `Please choose: ${[...conflicts.keys()].map(labelOf).join(', ')}.`
-          : saveTexts[said.state](said.message)}
+        {[
+          conflicts.size > 0 ? `Please choose: ${[...conflicts.keys()].map(labelOf).join(', ')}.` : '',
+          conflicts.size > 0 && said.state === 'saved' ? '' : saveTexts[said.state](said),
+        ].join(' ')}
       </p>
     </div>
   )
 }
 
-const saveTexts: Record<SaveState, (message: string) => string> = {
+type Facts = ReturnType<typeof useFacts>
+
+const saveTexts: Record<SaveState, (said: Facts['said']) => string> = {
   untouched: () => '',
   saving: () => 'Saving ...',
   saved: () => 'Saved',
   failed: () => 'Not saved yet. It is kept in this browser, and sent again.',
-  refused: (message) => `Not saved. ${message}`,
+  waits: ({ fields }) => `Not saved yet: ${fields.map(labelOf).join(', ')}. Please see what is wrong there.`,
+  refused: ({ message }) => `Not saved. ${message}`,
 }
 
 interface SectionProps {
   section: Section
   mayWrite: boolean
-  facts: ReturnType<typeof useFacts>
+  facts: Facts
 }
 
 function SystemSection({ section, mayWrite, facts: { form, saver, conflicts, today } }: SectionProps) {
@@ -72,7 +76,7 @@ function SystemSection({ section, mayWrite, facts: { form, saver, conflicts, tod
             onChoose={(entry) => {
               form.set(field.name, entry)
               saver.settle(field.name, entry)
-              document.getElementById(fieldId(form.id, field.name))?.focus()
+              focusField(form.id, field.name)
             }}
           />
         ) : null}
@@ -80,7 +84,14 @@ function SystemSection({ section, mayWrite, facts: { form, saver, conflicts, tod
     )
   }
   return (
-    <fieldset className="panel system-part" disabled={!mayWrite}>
+    <fieldset
+      className="panel system-part"
+      disabled={!mayWrite}
+      onBlur={({ target }) => {
+        // What is wrong with a field shows as it is left.
+        if (systemFields.has(target.name)) form.show([target.name])
+      }}
+    >
       <legend>
         <h2>{section.title}</h2>
       </legend>

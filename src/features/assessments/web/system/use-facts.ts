@@ -3,17 +3,24 @@ import { problemOf, problemsOf } from '../../../../forms/check.ts'
 import { visitorDay } from '../../../../forms/dates.ts'
 import { blankEntries, type Entries } from '../../../../forms/definition.ts'
 import { call } from '../../../../platform/browser/call.ts'
-import { personalStorage } from '../../../../platform/browser/personal-storage.ts'
+import { onForgotten, personalStorage } from '../../../../platform/browser/personal-storage.ts'
 import { later, useSaver } from '../../../../platform/browser/use-saver.ts'
 import { useForm } from '../../../../ui/forms/use-form.ts'
 import type { SystemFact, SystemState } from '../../contract.ts'
 import { systemFields, systemForm } from '../../system/form.ts'
 import { FactSaver, type SaverParts, type SaveState } from './fact-saver.ts'
 
+interface Said {
+  state: SaveState
+  message: string
+  /** Those that wait. */
+  fields: readonly string[]
+}
+
 /** The form of a system, saved as it is typed. */
 export function useFacts(userId: string, state: SystemState) {
   const surroundings = useMemo(() => ({ today: visitorDay(new Date()), lists: {} }), [])
-  const [said, setSaid] = useState<{ state: SaveState; message: string }>({ state: 'untouched', message: '' })
+  const [said, setSaid] = useState<Said>({ state: 'untouched', message: '', fields: [] })
   const [conflicts, setConflicts] = useState<ReadonlyMap<string, SystemFact>>(new Map())
   const [{ saver, shown }] = useState(() => {
     const shown: Pick<SaverParts, 'show' | 'misfits'> = { show: () => undefined, misfits: () => undefined }
@@ -28,7 +35,7 @@ export function useFacts(userId: string, state: SystemState) {
       send: (entries, place) => call('PUT /api/assessment/user/system', { body: { place, entries } }),
       show: (entries) => shown.show(entries),
       misfits: (fields) => shown.misfits(fields),
-      changed: (now, message) => setSaid({ state: now, message }),
+      changed: (now, message, fields) => setSaid({ state: now, message, fields }),
       told: setConflicts,
       later,
     })
@@ -38,7 +45,7 @@ export function useFacts(userId: string, state: SystemState) {
     id: 'system',
     initial: saver.initial,
     byScript: true,
-    validate: (values) => problemsOf(systemForm, values, surroundings),
+    validate: (values) => ({ ...saver.refusalsOf(values), ...problemsOf(systemForm, values, surroundings) }),
     submit: async () => saver.saveNow(),
   })
   shown.show = (entries) => {
@@ -49,5 +56,13 @@ export function useFacts(userId: string, state: SystemState) {
     if (state.mayWrite) saver.enter(form.values)
   }, [saver, form.values, state.mayWrite])
   useSaver(saver)
+  // After the last save of a page that is left.
+  useEffect(() => {
+    const leave = onForgotten(() => saver.close())
+    return () => {
+      leave()
+      saver.close()
+    }
+  }, [saver])
   return { form, saver, said, conflicts, today: surroundings.today }
 }

@@ -22,6 +22,7 @@ export function LeaveWith(source: DocumentSource) {
         What they say of your system, its owners and the version of your plan{' '}
         {completion ? 'is as it was entered then' : 'is entered once'} under{' '}
         <Link to="/cyber-readiness-check/system">Your system</Link>.
+        {completion ? '' : ' After a change there, a check that is complete is to be completed again to take it in.'}
       </p>
       <div className="no-print">
         <Suspense>

@@ -23,7 +23,13 @@ function entries({ scores, verdict, posted, ...result }: SheetResult): Entry[] {
           })
         : 'None before all requirements are met',
     ],
-    ['Assessment scope', `${toBeEntered}: the systems that process, store or transmit federal contract information`],
+    [
+      'Assessment scope',
+      {
+        text: `${toBeEntered}: the systems that process, store or transmit federal contract information`,
+        link: result.placeOfScope,
+      },
+    ],
     ['CAGE codes in scope', result.cageCodes],
     ['Number of employees', result.fact('employees')],
     [
