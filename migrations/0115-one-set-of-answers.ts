@@ -5,14 +5,15 @@ const level2 = sql.lit('NEWCMMCLEVEL2')
 const both = sql`(${level2}, ${nist})`
 
 /** Texts of a requirement: their column and their field. */
-const texts = [
-  ...['evidence', 'owner', 'plan', 'resources', 'mark', 'mitigation'].map((name) => [name, name] as const),
-  ...([
-    ['mark_reason', 'markReason'],
-    ['operational_plan', 'operationalPlan'],
-    ['plan_place', 'planPlace'],
-  ] as const),
-]
+const texts: [string, string][] = Object.entries({
+  ...{ evidence: 'evidence', owner: 'owner', plan: 'plan', resources: 'resources', mark: 'mark' },
+  ...{
+    mark_reason: 'markReason',
+    mitigation: 'mitigation',
+    operational_plan: 'operationalPlan',
+    plan_place: 'planPlace',
+  },
+})
 
 /** Of each item that differs, every field in which something was entered, with its mark: as `item`, `field`, `value` and `mark`. */
 const fieldsOf = (key: typeof nist) => sql`
@@ -25,8 +26,7 @@ const fieldsOf = (key: typeof nist) => sql`
     ('comment', to_jsonb(nullif(a.comment, ''))),
     ('wasComment', CASE WHEN a.was_comment AND a.comment <> '' THEN 'true'::jsonb END)
   ) f (field, value)
-  WHERE a.assessment_key = ${key} AND f.value IS NOT NULL
-  UNION ALL
+  WHERE a.assessment_key = ${key} AND f.value IS NOT NULL UNION ALL
   SELECT r.network_uuid, r.requirement, f.field, f.value,
     coalesce(r.changes -> f.field, ${markWithout(sql`d.updated_at`)})
   FROM differing d JOIN assessment_requirements r ON r.network_uuid = d.network_uuid AND r.requirement = d.item
@@ -72,7 +72,7 @@ function differencesIn({ table, item, fields }: typeof answers) {
     WHERE l.fields IS DISTINCT FROM n.fields`
 }
 
-const markFields = ['mark', 'markReason', 'mitigation', 'operationalPlan', 'planPlace'].map((field) => sql.lit(field))
+const markFields = texts.slice(4).map(([, field]) => sql.lit(field))
 const ofAMark = sql`(${sql.join(markFields)})`
 
 /** Requirements to which Level 2 has a no: a mark of NIST's would make them met, and nobody has said so there. */
@@ -102,13 +102,8 @@ const allowed = sql`
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     CREATE TABLE assessment_differences (
-      network_uuid uuid NOT NULL,
-      item text NOT NULL,
-      field text NOT NULL,
-      theirs jsonb NOT NULL,
-      entered_by uuid,
-      entered_at timestamptz NOT NULL,
-      PRIMARY KEY (network_uuid, item, field)
+      network_uuid uuid NOT NULL, item text NOT NULL, field text NOT NULL, theirs jsonb NOT NULL,
+      entered_by uuid, entered_at timestamptz NOT NULL, PRIMARY KEY (network_uuid, item, field)
     )`.execute(db)
   // Whoever writes, or holds rows to write, waits from here on; in the order in which a save takes them. Readers do not.
   for (const table of ['assessments', 'assessment_answers', 'assessment_requirements'])
@@ -117,8 +112,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await keepAlike(db)
 }
 
+/** Where both were begun. The version is one that no page has seen of either. */
 async function unite(db: Kysely<unknown>): Promise<void> {
-  // Where both were begun. The version is one that no page has seen of either.
   await sql`SET LOCAL work_mem = '64MB'`.execute(db)
   await sql`
     CREATE TEMP TABLE united ON COMMIT DROP AS
@@ -129,8 +124,9 @@ async function unite(db: Kysely<unknown>): Promise<void> {
   await sql`
     CREATE TEMP TABLE differing ON COMMIT DROP AS
     SELECT network_uuid, item, united.updated_at
-    FROM (${differencesIn(answers)} UNION ALL ${differencesIn(requirements)}) found
-    JOIN united USING (network_uuid)`.execute(db)
+    FROM (${differencesIn(answers)} UNION ALL ${differencesIn(requirements)}) found JOIN united USING (network_uuid)`.execute(
+    db,
+  )
   await sql`
     CREATE TEMP TABLE paired ON COMMIT DROP AS
     SELECT network_uuid, item, field, l.value AS ours, n.value AS theirs, l.mark AS our_mark, n.mark AS their_mark,
@@ -148,11 +144,9 @@ async function unite(db: Kysely<unknown>): Promise<void> {
         WHEN theirs = '1' AND item LIKE '%[partial]' THEN (network_uuid, item) IN (${allowed})
         ELSE true
       END AS taken
-    FROM paired p
-    WHERE ours IS DISTINCT FROM theirs`.execute(db)
+    FROM paired p WHERE ours IS DISTINCT FROM theirs`.execute(db)
   await keepDifferences(db)
-  // Each field that is new to a page of either has a mark of the new version, so that it is told. What NIST had and is not
-  // taken is empty by nobody.
+  // Each field that is new to a page of either has a mark of the new version. What NIST had and is not taken, nobody emptied.
   await sql`
     CREATE TEMP TABLE changed ON COMMIT DROP AS
     SELECT network_uuid, item, united.version, bool_or(taken AND field = 'answer') AS takes_answer,
@@ -181,39 +175,34 @@ const keepDifferences = (db: Kysely<unknown>) =>
       WHERE theirs IS NOT NULL AND NOT taken AND c.field <> 'wasComment'
       ORDER BY network_uuid, item, f.field, their_mark ->> 'at' DESC
     ) d
-    LEFT JOIN paired p USING (network_uuid, item, field)
-    CROSS JOIN LATERAL (SELECT coalesce(p.their_mark, d.their_mark) AS mark) by`.execute(db)
+    LEFT JOIN paired p USING (network_uuid, item, field) CROSS JOIN LATERAL (SELECT coalesce(p.their_mark, d.their_mark) AS mark) by`.execute(
+    db,
+  )
 
 const takeAnswers = (db: Kysely<unknown>) =>
   sql`
     INSERT INTO assessment_answers (network_uuid, assessment_key, requirement, objective, ${columnsOf(answers)})
     SELECT c.network_uuid, ${level2}, split_part(c.item, '[', 1), c.item,
       coalesce((c.taken ->> 'answer')::int, l.answer, 2),
-      coalesce(c.taken ->> 'how', l.how, ''),
-      coalesce(c.taken ->> 'comment', l.comment, ''),
+      coalesce(c.taken ->> 'how', l.how, ''), coalesce(c.taken ->> 'comment', l.comment, ''),
       coalesce((c.taken ->> 'wasComment')::boolean, l.was_comment, false),
       CASE WHEN l.objective IS NULL OR c.takes_answer THEN n.answered_by ELSE l.answered_by END,
       CASE WHEN l.objective IS NULL OR c.takes_answer THEN n.answered_at ELSE l.answered_at END,
       c.version, coalesce(l.changes, '{}') || c.marks
-    FROM changed c
-    LEFT JOIN assessment_answers l ON (l.network_uuid, l.assessment_key, l.objective) = (c.network_uuid, ${level2}, c.item)
+    FROM changed c LEFT JOIN assessment_answers l ON (l.network_uuid, l.assessment_key, l.objective) = (c.network_uuid, ${level2}, c.item)
     LEFT JOIN assessment_answers n ON (n.network_uuid, n.assessment_key, n.objective) = (c.network_uuid, ${nist}, c.item)
-    WHERE c.item LIKE '%]'
-    ON CONFLICT (network_uuid, assessment_key, objective) DO UPDATE
+    WHERE c.item LIKE '%]' ON CONFLICT (network_uuid, assessment_key, objective) DO UPDATE
     SET ${asProposed([...answers.fields, ...answers.others])}`.execute(db)
 
 const takeRequirements = (db: Kysely<unknown>) =>
   sql`
     INSERT INTO assessment_requirements (network_uuid, assessment_key, requirement, ${columnsOf(requirements)})
     SELECT c.network_uuid, ${level2}, c.item,
-      coalesce((c.taken ->> 'targetDate')::date, l.target_date),
-      coalesce((c.taken ->> 'flagged')::boolean, l.flagged, false),
+      coalesce((c.taken ->> 'targetDate')::date, l.target_date), coalesce((c.taken ->> 'flagged')::boolean, l.flagged, false),
       ${sql.join(texts.map(([column, field]) => sql`coalesce(c.taken ->> ${sql.lit(field)}, ${sql.ref(`l.${column}`)}, '')`))},
       c.version, coalesce(l.changes, '{}') || c.marks
-    FROM changed c
-    LEFT JOIN assessment_requirements l ON (l.network_uuid, l.assessment_key, l.requirement) = (c.network_uuid, ${level2}, c.item)
-    WHERE c.item NOT LIKE '%]'
-    ON CONFLICT (network_uuid, assessment_key, requirement) DO UPDATE
+    FROM changed c LEFT JOIN assessment_requirements l ON (l.network_uuid, l.assessment_key, l.requirement) = (c.network_uuid, ${level2}, c.item)
+    WHERE c.item NOT LIKE '%]' ON CONFLICT (network_uuid, assessment_key, requirement) DO UPDATE
     SET ${asProposed([...requirements.fields, ...requirements.others])}`.execute(db)
 
 /** What only one has, for the other; what differed anew, for the release before this one. */
@@ -236,24 +225,22 @@ async function copyToTheOther(db: Kysely<unknown>): Promise<void> {
 async function writeStandings(db: Kysely<unknown>): Promise<void> {
   await sql`
     INSERT INTO assessments (network_uuid, assessment_key, version, progress, updated_at, completed_at)
-    SELECT a.network_uuid, a.assessment_key, united.version, coalesce(answered.count, 0) * 100 / 320,
-      united.updated_at,
+    SELECT a.network_uuid, a.assessment_key, united.version, coalesce(answered.count, 0) * 100 / 320, united.updated_at,
       CASE WHEN coalesce(CASE a.assessment_key WHEN ${level2} THEN kept.ours ELSE kept.theirs END, true) THEN a.completed_at END
     FROM assessments a JOIN united USING (network_uuid)
-    LEFT JOIN (SELECT network_uuid, NOT bool_or(taken) AS ours, bool_and(taken) AS theirs FROM chosen
+    LEFT JOIN (
+      SELECT network_uuid, NOT bool_or(taken) AS ours, bool_and(taken) AS theirs FROM chosen
       WHERE field <> 'wasComment' GROUP BY 1) kept USING (network_uuid)
     LEFT JOIN (
       SELECT network_uuid, count(*) FROM assessment_answers
       WHERE assessment_key = ${level2} AND answer IN (1, 0, -1) AND objective NOT LIKE '%[partial]' GROUP BY 1
     ) answered USING (network_uuid)
-    WHERE a.assessment_key IN ${both}
-    ON CONFLICT (network_uuid, assessment_key) DO UPDATE
+    WHERE a.assessment_key IN ${both} ON CONFLICT (network_uuid, assessment_key) DO UPDATE
     SET ${asProposed(['version', 'progress', 'updated_at', 'completed_at'])}`.execute(db)
   await sql`
     INSERT INTO assessments (network_uuid, assessment_key, version, progress, updated_at)
     SELECT network_uuid, CASE assessment_key WHEN ${nist} THEN ${level2} ELSE ${nist} END, version, progress, updated_at
-    FROM assessments WHERE assessment_key IN ${both}
-    ON CONFLICT DO NOTHING`.execute(db)
+    FROM assessments WHERE assessment_key IN ${both} ON CONFLICT DO NOTHING`.execute(db)
 }
 
 /** Runs a function on rows that a statement of the portal writes, and not another trigger. */
@@ -274,12 +261,10 @@ async function keepAlike(db: Kysely<unknown>): Promise<void> {
   await sql`
     CREATE FUNCTION hold_level_2_first() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN
-      PERFORM FROM assessments
-      WHERE network_uuid = NEW.network_uuid AND assessment_key = ${level2} FOR UPDATE;
+      PERFORM FROM assessments WHERE network_uuid = NEW.network_uuid AND assessment_key = ${level2} FOR UPDATE;
       IF NOT FOUND THEN
         INSERT INTO assessments (network_uuid, assessment_key, updated_at)
-        VALUES (NEW.network_uuid, ${level2}, NEW.updated_at)
-        ON CONFLICT (network_uuid, assessment_key) DO UPDATE SET network_uuid = excluded.network_uuid;
+        VALUES (NEW.network_uuid, ${level2}, NEW.updated_at) ON CONFLICT (network_uuid, assessment_key) DO UPDATE SET network_uuid = excluded.network_uuid;
       END IF;
       RETURN NEW;
     END $$`.execute(db)
@@ -304,8 +289,7 @@ async function keepAlike(db: Kysely<unknown>): Promise<void> {
       CREATE FUNCTION ${sql.ref(copy)}() RETURNS trigger LANGUAGE plpgsql AS $$
       BEGIN
         NEW.assessment_key := other_view(NEW.assessment_key);
-        INSERT INTO ${sql.table(table)} SELECT NEW.*
-        ON CONFLICT (network_uuid, assessment_key, ${sql.ref(item)}) DO UPDATE
+        INSERT INTO ${sql.table(table)} SELECT NEW.* ON CONFLICT (network_uuid, assessment_key, ${sql.ref(item)}) DO UPDATE
         SET ${asProposed([...fields, ...others])};
         RETURN NULL;
       END $$`.execute(db)

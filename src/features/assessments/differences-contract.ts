@@ -18,8 +18,6 @@ export const AnswerOffer = z.object({
   answer: z.number().int(),
   how: z.string(),
   comment: z.string(),
-  /** The comment is an earlier one. */
-  wasComment: z.boolean().optional(),
   /** Whether the other asks the same; else it is not to be taken over. */
   same: z.boolean(),
 })

@@ -95,8 +95,8 @@ export const Entry = z.discriminatedUnion(
     entry('answer', Row, AnswerCode),
     textEntry('how', Row, How),
     textEntry('comment', Row, Comment),
-    // Whether an earlier comment still waits for its place: ended, or taken over with its note.
-    entry('wasComment', Row, z.boolean()),
+    // Only to be ended: that an earlier comment still waits for its place, nobody enters; it may come with a note (EASE-06).
+    entry('wasComment', Row, z.boolean()).refine(({ value, decides }) => !value || decides, { path: ['value'] }),
     textEntry('evidence', Control, RequirementDetails.shape.evidence),
     textEntry('owner', Control, RequirementDetails.shape.owner),
     entry('targetDate', Control, RequirementDetails.shape.targetDate),

@@ -118,8 +118,8 @@ export async function readOffers(db: Db, { network, key }: Place): Promise<Answe
     objectives.flatMap((item) => {
       const answer = answerOf(answers, id, item)
       if (answer === undefined) return []
-      const { how = '', comment = '', wasComment } = answers[id]?.[item] ?? {}
-      return [{ item, answer, how, comment, wasComment, same: asksTheSame(from, key, item) }]
+      const { how = '', comment = '' } = answers[id]?.[item] ?? {}
+      return [{ item, answer, how, comment, same: asksTheSame(from, key, item) }]
     }),
   )
 }

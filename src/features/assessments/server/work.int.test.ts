@@ -60,7 +60,7 @@ test('how it is done and a private note are two texts of an objective, each kept
   expect((await work(person)).data['3.1.1']).toEqual({ '3.1.1[a]': { answer: 1, how: 'Accounts are listed' } })
   const tooLong = await enter(person, [{ item: '3.1.1[a]', field: 'how', value: 'x'.repeat(2_001) }])
   expect(tooLong.body.fieldErrors).toEqual({ 'entries.0.value': 'Please use at most 2000 characters here.' })
-  const claimed = await enter(person, [{ item: '3.1.1[a]', field: 'wasComment', value: 'yes' }])
+  const claimed = await enter(person, [{ item: '3.1.1[a]', field: 'wasComment', value: true }])
   expect(claimed.status).toBe(400)
 })
 

@@ -6,15 +6,12 @@ const others = 'CMMC Level 2 (Self) and NIST SP 800-171'
 
 /** What the other checks answer to a question of Level 1: offered where it means the same, and else said why not. */
 export default function AnswerOffer({ session, offer }: { session: WorkSession; offer: Offer }) {
-  const { item, answer, how, comment, wasComment = false, same } = offer
+  const { item, answer, how, comment, same } = offer
   const takeOver = () => {
     const state = session.workbook.item(item)
     session.enter(item, 'answer', answer)
     if (how && !state.how) session.enter(item, 'how', how)
-    if (comment && !state.comment) {
-      session.enter(item, 'comment', comment)
-      if (wasComment) session.enter(item, 'wasComment', true)
-    }
+    if (comment && !state.comment) session.enter(item, 'comment', comment)
     document.getElementById(`${rowId(item)}-${answer}`)?.focus()
   }
   const text = answerText(answer)

@@ -1,12 +1,12 @@
-import { useRef } from 'react'
+import { use, useRef } from 'react'
 import { DateText } from '../../../../ui/dates.tsx'
 import type { Difference, EntryField, EntryValue } from '../../contract.ts'
 import { decidedWith } from '../../decided-together.ts'
-import { isRow, requirementOf } from '../../frameworks/names.ts'
+import { requirementOf } from '../../frameworks/names.ts'
 import { textFields, unansweredCode } from '../../limits-contract.ts'
-import { partialKey } from '../../scoring.ts'
+import { allowsPartialCredit, partialKey } from '../../scoring.ts'
 import { keyOf } from './open-conflicts.ts'
-import { useItem, useSessionState, useWhole } from './use-work.ts'
+import { useFigure, useItem, useSessionState, useWhole } from './use-work.ts'
 import { count, fieldTexts, valueText } from './words.ts'
 import type { WorkSession } from './work-session.ts'
 
@@ -24,13 +24,14 @@ export default function Differences({ session, onJump }: DifferencesProps) {
   const { differences, conflicts } = useSessionState(session)
   const heading = useRef<HTMLHeadingElement>(null)
   const standing = useWhole(workbook, () => (one: Difference) => standingIn(workbook.item(one.item), one.field))
+  const differs = (one: Difference) => standing(one) !== one.theirs
   // Two texts that wait are chosen first; what came to stand meanwhile is decided.
   const open = groupsOf(differences).filter(
-    (group) => !group.some((one) => conflicts.has(keyOf(one))) && group.some((one) => standing(one) !== one.theirs),
+    (group) => !group.some((one) => conflicts.has(keyOf(one))) && group.some(differs),
   )
   if (open.length === 0) return null
-  const decide = (group: Difference[], takes: boolean) => {
-    session.decide(group.map((one) => ({ ...one, value: takes ? one.theirs : standing(one) })))
+  const decide = (group: Group, takes: boolean) => {
+    session.decide(group.map((one) => ({ difference: one, value: takes ? one.theirs : standing(one) })))
     const next = open.length > 1 ? heading.current : document.getElementById('family-title')
     next?.focus({ preventScroll: open.length === 1 })
   }
@@ -44,7 +45,7 @@ export default function Differences({ session, onJump }: DifferencesProps) {
         what was entered in Level 2 stands. Please confirm each: both are kept until you do.
       </p>
       {open.slice(0, shownAtOnce).map((group) => (
-        <OneDecision
+        <OneDifference
           key={keyOf(group[0])}
           session={session}
           group={group}
@@ -61,17 +62,19 @@ export default function Differences({ session, onJump }: DifferencesProps) {
   )
 }
 
-type Group = [Difference, ...Difference[]]
+type Group = readonly [Difference, ...Difference[]]
 
-/** Differences that are decided at once. */
+/** What is decided about at once, the field that names it first. */
 function groupsOf(differences: readonly Difference[]): Group[] {
-  const groups = new Map<string, Group>()
+  const groups = new Map<string, [Difference, ...Difference[]]>()
   for (const one of differences) {
-    const key = `${one.item} ${decidedWith(one.field)[0]}`
+    const key = keyOf({ item: one.item, field: decidedWith(one.field)[0] as string })
     const group = groups.get(key)
     if (group) group.push(one)
     else groups.set(key, [one])
   }
+  const place = ({ field }: Difference) => decidedWith(field).indexOf(field as EntryField)
+  for (const group of groups.values()) group.sort((one, other) => place(one) - place(other))
   return [...groups.values()]
 }
 
@@ -80,29 +83,35 @@ interface OneProps extends DifferencesProps {
   onDecide(takes: boolean): void
 }
 
-function OneDecision({ session, group, onJump, onDecide }: OneProps) {
-  const [{ item, field, by, at }] = group
+function OneDifference({ session, group, onJump, onDecide }: OneProps) {
+  const { item, theirs, by, at } = group[0]
+  const requirement = requirementOf(item)
+  const isClaim = item === partialKey(requirement)
   const state = useItem(session.workbook, item)
-  const isClaim = isRow(item) && item === partialKey(requirementOf(item))
-  // The flag of a note goes with it.
-  const fields = group.filter((one) => group.length === 1 || one.field !== 'wasComment')
-  const what = isClaim ? 'claim to partial credit' : fieldTexts[decidedWith(field)[0] as EntryField]
-  const name = `${what} of ${isClaim ? requirementOf(item) : item}`
-  const mayTake = !isClaim || session.allowsClaim(requirementOf(item))
-  const about = <span className="visually-hidden"> for the {name}</span>
-  const values = (read: (one: Difference) => EntryValue) =>
-    fields.map((one) => (
-      <blockquote key={one.field}>
-        {fields.length > 1 ? `${fieldTexts[one.field as EntryField]}: ` : ''}
-        {shown(one.field as EntryField, read(one))}
-      </blockquote>
-    ))
+  const needed = use(session.questionnaire.framework.later()).claims?.[requirement]?.needed
+  const allowed = useFigure(session.workbook, requirement, ({ answers }) =>
+    allowsPartialCredit(session.questionnaire.requirement(requirement), answers),
+  )
+  const waits = isClaim && theirs === 1 && !allowed
+  const of = isClaim ? requirement : item
+  const field = isClaim ? 'claim to partial credit' : fieldTexts[group[0].field as EntryField]
+  const about = <span className="visually-hidden"> for the {`${field} of ${of}`}</span>
+  const shownAs = (read: (one: Difference) => EntryValue) =>
+    group
+      .map((one) => ({ field: one.field as EntryField, value: read(one) }))
+      .filter(({ field, value }, index) => index === 0 || (field !== 'wasComment' && value !== ''))
+      .map(({ field, value }, index) => (
+        <blockquote key={field}>
+          {index > 0 ? `${fieldTexts[field]}: ` : ''}
+          {isClaim ? (value === 1 ? 'Claimed' : 'Not claimed') : shown(field, value)}
+        </blockquote>
+      ))
   return (
-    <div className="overlap text-conflict" role="group" aria-label={`Difference in the ${name}`}>
+    <div className="overlap text-conflict" role="group" aria-label={`Difference in the ${field} of ${of}`}>
       <p>
-        The {what} of{' '}
-        <button type="button" className="link-button" onClick={() => onJump(item)}>
-          {isClaim ? requirementOf(item) : item}
+        The {field} of{' '}
+        <button type="button" className="link-button" onClick={() => onJump(of)}>
+          {of}
         </button>
       </p>
       <div className="text-conflict__texts">
@@ -110,26 +119,26 @@ function OneDecision({ session, group, onJump, onDecide }: OneProps) {
           <figcaption>
             <strong>Stands now</strong>
           </figcaption>
-          {values((one) => standingIn(state, one.field))}
+          {shownAs((one) => standingIn(state, one.field))}
         </figure>
         <figure>
           <figcaption>
             <strong>NIST SP 800-171</strong>, {by || 'a former colleague'}, <DateText iso={at} />
           </figcaption>
-          {values((one) => one.theirs)}
+          {shownAs((one) => one.theirs)}
         </figure>
       </div>
-      {mayTake ? null : <p>Your answers do not allow this claim now. Where they come to allow it, it can be taken.</p>}
+      {waits ? <p>To take the claim, answer the question first: it needs {needed}.</p> : null}
       {session.mayWrite ? (
         <p className="row">
           <button type="button" className="usa-button usa-button--outline" onClick={() => onDecide(false)}>
             Keep what stands{about}
           </button>
-          {mayTake ? (
+          {waits ? null : (
             <button type="button" className="usa-button usa-button--outline" onClick={() => onDecide(true)}>
               Take the other{about}
             </button>
-          ) : null}
+          )}
         </p>
       ) : null}
     </div>

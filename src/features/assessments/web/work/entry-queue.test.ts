@@ -9,6 +9,7 @@ const quiet: Received = { version: 1, progress: 0, completedAt: null, changes: [
 function stage(storage = memoryStorage(), network = 'net', key: AssessmentKey = 'NEWCMMCLEVEL1') {
   const sent: Sending[] = []
   const states: SaveState[] = []
+  const dropped: unknown[] = []
   const tasks: { task: () => void; wait: number }[] = []
   const portal: { answer: () => Received } = { answer: () => quiet }
   const queue = new EntryQueue({
@@ -22,6 +23,7 @@ function stage(storage = memoryStorage(), network = 'net', key: AssessmentKey = 
     },
     look: async () => quiet,
     received: () => undefined,
+    dropped: (entries) => dropped.push(...entries.map(({ item }) => item)),
     changed: (state) => void states.push(state),
     later(task, wait) {
       const planned = { task, wait }
@@ -29,7 +31,7 @@ function stage(storage = memoryStorage(), network = 'net', key: AssessmentKey = 
       return () => void tasks.splice(tasks.indexOf(planned), 1)
     },
   })
-  return { queue, storage, sent, states, tasks, portal }
+  return { queue, storage, sent, states, tasks, portal, dropped }
 }
 
 const at = '2026-11-22T06:00:00.000Z'
@@ -54,6 +56,18 @@ test('EASE-06 a decision stays one while its text is typed on', async () => {
   queue.add('3.1.1', 'plan', 'Buy two')
   await queue.flush()
   expect(sent[0]?.entries).toMatchObject([{ value: 'Buy two', over: 0, decides: true }])
+})
+
+test('EASE-06 what is typed on after a decision has arrived decides nothing any more', async () => {
+  const { queue, sent, portal } = stage()
+  portal.answer = () => {
+    if (sent.length === 1) queue.add('3.1.1[a]', 'answer', 0)
+    return quiet
+  }
+  queue.add('3.1.1[a]', 'answer', 1, { decides: true })
+  await queue.flush()
+  expect(sent.map(({ entries }) => entries[0])).toMatchObject([{ value: 1, decides: true }, { value: 0 }])
+  expect(sent[1]?.entries[0]).not.toHaveProperty('decides')
 })
 
 test('EASE-06 what a page of one view left unsent, the other view of the answers takes over, and no other set', () => {
@@ -98,7 +112,7 @@ test('a long list goes in several requests', async () => {
 })
 
 test('an entry that is refused does not hold up the others', async () => {
-  const { queue, sent, states, portal } = stage()
+  const { queue, sent, states, portal, dropped } = stage()
   queue.add('3.1.1[a]', 'answer', 1)
   queue.add('3.1.1[b]', 'answer', 0)
   portal.answer = () => {
@@ -108,6 +122,7 @@ test('an entry that is refused does not hold up the others', async () => {
   expect(await queue.flush()).toBe(true)
   expect(states.at(-1)).toEqual({ kind: 'refused', message: 'No.' })
   expect(sent.at(-1)?.entries).toMatchObject([{ item: '3.1.1[b]' }])
+  expect(dropped).toEqual(['3.1.1[a]'])
 })
 
 test('with the session over nothing is lost and nothing is tried until the next page', async () => {

@@ -60,6 +60,8 @@ export interface QueueParts {
   look(since: number): Promise<Received>
   /** @param sent what the answer is to */
   received(answer: Received, sent: readonly Pending[]): void
+  /** What the portal does not take. */
+  dropped(entries: readonly Pending[]): void
   changed(state: SaveState): void
   /** Does something after some milliseconds; gives the way to leave it. */
   later(task: () => void, milliseconds: number): () => void
@@ -212,7 +214,9 @@ export class EntryQueue {
     )
     if (status === 400 || status === 403) {
       // Sent again it would be refused again; what was typed is still on the page.
-      this.#drop(wrong.length > 0 ? wrong : batch)
+      const refused = wrong.length > 0 ? wrong : batch
+      this.#drop(refused)
+      this.#parts.dropped(refused)
       this.#refusal = message
       this.#tell()
       return
@@ -227,11 +231,16 @@ export class EntryQueue {
   #goOn(batch: readonly Pending[], { version, conflicts = [], outrun = [] }: Received): void {
     for (const entry of batch) {
       const next = this.#pending.get(`${entry.item} ${entry.field}`)
-      if (!next || next === entry || next.over === undefined) continue
+      if (!next || next === entry) continue
       const isSame = ({ item, field }: { item: string; field: string }) => item === entry.item && field === entry.field
       const conflict = conflicts.find(isSame)
-      if (conflict) next.kept = conflict.id
-      else if (!outrun.some(isSame)) next.over = version
+      if (conflict) {
+        if (next.over !== undefined) next.kept = conflict.id
+      } else if (!outrun.some(isSame)) {
+        if (next.over !== undefined) next.over = version
+        // What was decided is: from here on it is an entry like any other.
+        delete next.decides
+      }
     }
   }
 

@@ -136,7 +136,7 @@ export function FileExchange({ session }: { session: WorkSession }) {
         <p>
           {mode === 'merge'
             ? `What “${chosen?.name}” answers takes the place of what stands here. All else stays.`
-            : `After this, the assessment is as “${chosen?.name}” holds it. What stands here now is gone, for your colleagues too. Earlier completions stay in the history.`}
+            : `After this, the assessment is as “${chosen?.name}” holds it. What stands here now is gone, for your colleagues too. Earlier completions stay in the history.${session.state.differences.length > 0 ? ' What differed in your NIST SP 800-171 answers and waits to be confirmed is gone too.' : ''}`}
         </p>
         <div className="row">
           <button

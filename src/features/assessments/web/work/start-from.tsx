@@ -52,9 +52,9 @@ export function StartFrom({ session, others, titled = false }: StartFromProps) {
     <div className="start-from">
       {titled ? <h3>Take over answers</h3> : <h2 className="start-from__title">Already answered elsewhere?</h2>}
       <p>
-        The assessments share their questions. Taking over fills what is empty here and leaves what you have entered as
-        it is. Questions that one asks about federal contract information and another about CUI are left for you to
-        answer.
+        Other checks ask some of the same questions. Taking over fills what is empty here and leaves what you have
+        entered as it is. Questions that one check asks about federal contract information and another about CUI are
+        left for you to answer.
       </p>
       <p className="row">
         {others.map((other) => (

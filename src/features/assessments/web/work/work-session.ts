@@ -87,6 +87,7 @@ export class WorkSession {
         return call('GET /api/assessment/user/changes/:toolKey', { params: { toolKey: key }, query: { since } })
       },
       received: (answer, sent) => this.#receive(answer, sent),
+      dropped: (entries) => this.#undecide(entries),
       changed: (save) => this.#update({ save }),
       later(task, milliseconds) {
         const timer = window.setTimeout(task, milliseconds)
@@ -113,14 +114,14 @@ export class WorkSession {
     const conflict = this.state.conflicts.get(keyOf({ item, field }))
     // A box that is emptied while two texts wait is no choice: what is kept stays.
     if (!conflict) this.queue.add(item, field, value)
-    else if (value !== '') this.queue.add(item, field, value, { over: 0, kept: conflict.id })
+    else if (value !== '')
+      this.queue.add(item, field, value, { over: 0, kept: conflict.id, ...this.#deciding({ item, field }) })
     if (this.state.completedAt) this.#update({ completedAt: null })
     this.#endClaim(requirementOf(item))
   }
 
   /** Ends a conflict with a text that takes the place of both. */
   settle({ item, field, id, over }: OpenConflict, value: string): void {
-    const decides = this.#decided.has(keyOf({ item, field }))
     if (!this.mayWrite) {
       this.#update({ save: { kind: 'refused', message: readerMessage } })
       return
@@ -130,26 +131,22 @@ export class WorkSession {
     this.workbook.set(item, field, value)
     this.#own.set(`${item} ${field}`, value)
     this.#update({ conflicts })
-    this.queue.add(item, field, value, { over, kept: id, decides })
+    this.queue.add(item, field, value, { over, kept: id, ...this.#deciding({ item, field }) })
     void this.queue.flush()
   }
 
-  /** Ends differences that are decided at once, each with one of its two values. */
-  decide(decisions: readonly { item: string; field: string; value: EntryValue }[]): void {
+  /** Ends differences with one of the two values of each. */
+  decide(decided: readonly { difference: Difference; value: EntryValue }[]): void {
     if (!this.mayWrite) return
-    for (const { item, field, value } of decisions) {
-      const name = field as EntryField
-      this.workbook.set(item, name, value)
-      this.#own.set(keyOf({ item, field }), value)
-      this.#decide({ item, field })
-      this.queue.add(item, name, value, { decides: true })
+    for (const { difference, value } of decided) {
+      const { item } = difference
+      const field = difference.field as EntryField
+      this.workbook.set(item, field, value)
+      this.#own.set(keyOf(difference), value)
+      this.#decide(difference)
+      this.queue.add(item, field, value, { decides: true })
+      this.#endClaim(requirementOf(item))
     }
-    for (const { item } of decisions) this.#endClaim(requirementOf(item))
-  }
-
-  /** Whether the answers allow a claim to partial credit. */
-  allowsClaim(requirement: string): boolean {
-    return allowsPartialCredit(this.questionnaire.requirement(requirement), this.workbook.answers)
   }
 
   #decide(entry: { item: string; field: string }): void {
@@ -159,13 +156,29 @@ export class WorkSession {
     this.#update({ differences: this.state.differences.filter((one) => !isIt(one)) })
   }
 
+  /** Of these entries what was a decision is still to be made. */
+  #undecide(entries: readonly { item: string; field: string }[]): void {
+    const back = entries.flatMap((entry) => this.#decided.get(keyOf(entry)) ?? [])
+    for (const one of back) this.#decided.delete(keyOf(one))
+    if (back.length > 0) this.#update({ differences: [...this.state.differences, ...back] })
+  }
+
+  /** Whether a text that waits beside another one was to decide: the choice between the two does it then. */
+  #deciding = (entry: { item: string; field: string }) => (this.#decided.has(keyOf(entry)) ? { decides: true } : {})
+
   /** RULE-03: an answer that contradicts a claim to partial credit ends it; the server does the same. */
   #endClaim(requirement: string): void {
-    if (!claimsPartialCredit(requirement, this.workbook.answers) || this.allowsClaim(requirement)) return
-    const item = partialKey(requirement)
-    this.enter(item, 'answer', unansweredCode)
-    // Nobody decided that.
-    this.queue.add(item, 'answer', unansweredCode, { decides: false })
+    const { answers } = this.workbook
+    if (
+      !claimsPartialCredit(requirement, answers) ||
+      allowsPartialCredit(this.questionnaire.requirement(requirement), answers)
+    )
+      return
+    const claim = { item: partialKey(requirement), field: 'answer' } as const
+    this.#undecide([claim])
+    this.workbook.set(claim.item, claim.field, unansweredCode)
+    this.#own.set(keyOf(claim), unansweredCode)
+    this.queue.add(claim.item, claim.field, unansweredCode, { decides: false })
   }
 
   /** Puts the other of two values in place of the one that stands. */
@@ -200,9 +213,7 @@ export class WorkSession {
     ]
     const told = new Set(overlaps.map(({ item, field }) => `${item} ${field}`))
     const others = arrived.filter(({ mine, item, field }) => !mine && !told.has(`${item} ${field}`))
-    const back = this.#undecided(answer, sent)
     this.#update({
-      differences: back.length > 0 ? [...this.state.differences, ...back] : this.state.differences,
       conflicts: conflicts.size + this.state.conflicts.size > 0 ? conflicts : this.state.conflicts,
       completedAt: this.queue.size > 0 ? null : completedAt,
       // A later word on the same field takes the place of the earlier one.
@@ -211,18 +222,19 @@ export class WorkSession {
       ),
       company: joinCompany(this.state.company, others),
     })
+    this.#settleDecisions(answer, sent)
   }
 
-  /** Decisions that were sent are made but where something else was entered later, or beside a text: these come back. */
-  #undecided({ outrun = [], conflicts = [] }: Received, sent: readonly Pending[]): Difference[] {
-    const [isOutrun, waits] = [new Set(outrun.map(keyOf)), new Set(conflicts.map(keyOf))]
-    return sent.flatMap((entry) => {
-      const key = keyOf(entry)
-      const difference = this.#decided.get(key)
-      if (!entry.decides || !difference || waits.has(key)) return []
-      this.#decided.delete(key)
-      return isOutrun.has(key) ? [difference] : []
-    })
+  /** Where something else was entered later, the decision is still to be made; beside another text it waits for the choice. */
+  #settleDecisions({ outrun = [], conflicts = [], ended = [] }: Received, sent: readonly Pending[]): void {
+    const undone = new Set([
+      ...outrun.map(keyOf),
+      ...ended.map((name) => keyOf({ item: partialKey(name), field: 'answer' })),
+    ])
+    const waiting = new Set(conflicts.map(keyOf))
+    const deciding = sent.filter(({ decides }) => decides)
+    this.#undecide(deciding.filter((entry) => undone.has(keyOf(entry))))
+    for (const entry of deciding) if (!waiting.has(keyOf(entry))) this.#decided.delete(keyOf(entry))
   }
 
   #isTyped(entry: EntryState): boolean {
