@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
 import { mapShapes } from './scripts/geography/shapes-plugin.ts'
@@ -15,8 +14,6 @@ const noStylesOnServer: Plugin = {
 export default defineConfig({
   plugins: [reactRouter(), mapShapes(), noStylesOnServer],
   css: {
-    // Style sheets are most of a build's time; by itself Vite leaves one core of two idle.
-    preprocessorMaxWorkers: availableParallelism(),
     preprocessorOptions: {
       scss: { loadPaths: ['node_modules/@uswds/uswds/packages'], quietDeps: true },
     },

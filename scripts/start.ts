@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import { ensureBuild } from './build.ts'
 import { kindOf } from './builds.ts'
 
-await ensureBuild('quick', 'Building the portal; this is needed once and takes about 15 seconds.')
+await ensureBuild('quick', 'Building the portal; this is needed once and takes about 10 seconds.')
 await import('../src/boot.ts')
 if (kindOf() === 'quick' && process.exitCode === undefined) buildForNextStart()
 
