@@ -56,6 +56,7 @@ async function openDesk(stage: Stage): Promise<Record<string, string>> {
   const [session] = await logIn(stage, emails)
   const { database } = stage.main
   await database.query(`INSERT INTO user_roles (user_id, role, given_at) SELECT id, 'desk', now() FROM users`)
+  await database.query('UPDATE users SET app_confirmed_at = now()')
   await database.query('UPDATE sessions SET second_step = true')
   return { 'x-access-token': session?.accessToken ?? '' }
 }
