@@ -16,8 +16,9 @@ export async function startPortalProcess(env: Record<string, string>): Promise<B
   const folder = mkdtempSync(join(tmpdir(), 'portal-bench-'))
   const port = await freePort()
   const log = openSync(join(folder, 'portal.log'), 'w')
-  const child = spawn(process.execPath, [...startFlags(), 'src/boot.ts'], {
-    env: { PATH: process.env.PATH, PORT: String(port), DATA_DIR: folder, ...env },
+  const { flags, variables } = startCommand()
+  const child = spawn(process.execPath, [...flags, 'src/boot.ts'], {
+    env: { PATH: process.env.PATH, PORT: String(port), DATA_DIR: folder, ...variables, ...env },
     stdio: ['ignore', log, log],
   })
   const url = `http://127.0.0.1:${port}`
@@ -33,9 +34,11 @@ export async function startPortalProcess(env: Record<string, string>): Promise<B
 }
 
 /** What `npm start` gives to Node. */
-function startFlags(): string[] {
+function startCommand(): { flags: string[]; variables: Record<string, string> } {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { start: string } }
-  return scripts.start.split(' ').filter((word) => word.startsWith('--'))
+  const words = scripts.start.split(' ')
+  const variables = words.filter((word) => /^[A-Z_]+=/.test(word)).map((word) => word.split('='))
+  return { flags: words.filter((word) => word.startsWith('--')), variables: Object.fromEntries(variables) }
 }
 
 /** Asks every 20 ms until the answer is 200. */

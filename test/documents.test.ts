@@ -59,8 +59,10 @@ test('what the deployment files set are settings, and together they make a start
     ...parse(read('deploy/kubernetes/configuration.yaml')).data,
     ...parse(read('deploy/kubernetes/secret.example.yaml')).stringData,
   } as Record<string, string>
+  // What begins so, the C library reads.
   for (const environment of [filledIn, cluster]) {
-    for (const name of Object.keys({ ...image, ...environment })) expect(settingNames).toContain(name)
+    for (const name of Object.keys({ ...image, ...environment }))
+      if (!name.startsWith('MALLOC_')) expect(settingNames).toContain(name)
     const settings = readSettings({ ...image, ...environment })
     expect(settings).toMatchObject({ mode: 'production', host: '0.0.0.0', port: 3000, dataDir: '/data' })
     expect(settings.publicUrl).toBe('https://portal.example.org')
