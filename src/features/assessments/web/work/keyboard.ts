@@ -47,7 +47,14 @@ export function handleKey(event: KeyboardEvent<HTMLElement>, session: WorkSessio
 function openTexts(question: HTMLElement): void {
   const button = question.querySelector<HTMLElement>('[data-texts]')
   if (button?.getAttribute('aria-expanded') === 'false') button.click()
-  requestAnimationFrame(() => question.querySelector('textarea')?.focus())
+  requestAnimationFrame(() => focusTexts(question))
+}
+
+/** Their file may still be on its way. */
+function focusTexts(question: HTMLElement, frames = 120): void {
+  const text = question.querySelector('textarea')
+  if (text) text.focus()
+  else if (frames > 0) requestAnimationFrame(() => focusTexts(question, frames - 1))
 }
 
 /** The chosen answer, or the first. */

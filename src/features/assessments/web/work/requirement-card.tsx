@@ -1,8 +1,6 @@
 import { lazy, memo, Suspense } from 'react'
 import { Icon } from '../../../../ui/icon.tsx'
-import { planningDays } from '../../close-out.ts'
 import type { OfficialWording, Question } from '../../contract.ts'
-import type { Methodology } from '../../frameworks/framework.ts'
 import { honestyNotes, noteTexts } from '../../honesty.ts'
 import { statusText } from '../../mark-wording.ts'
 import { answerOf, metByMark, type RequirementStatus, statusOf } from '../../scoring.ts'
@@ -15,6 +13,7 @@ import { useFigure, useItem } from './use-work.ts'
 import type { WorkSession } from './work-session.ts'
 
 const PartialCredit = lazy(() => import('./partial-credit.tsx'))
+const PlansNote = lazy(() => import('./plans-note.tsx'))
 
 interface CardProps {
   session: WorkSession
@@ -76,7 +75,11 @@ export const RequirementCard = memo(function RequirementCard({ session, question
       ) : null}
       <RequirementMark session={session} requirement={requirement} />
       <RequirementDetails session={session} question={question} unmet={status === 'unmet'} />
-      {name === methodology?.plansOfAction ? <PlansNote session={session} methodology={methodology} /> : null}
+      {name === methodology?.plansOfAction ? (
+        <Suspense>
+          <PlansNote session={session} methodology={methodology} />
+        </Suspense>
+      ) : null}
       {notes ? (
         <ul className="requirement__notes" aria-label={`Notes on ${name}`}>
           {notes.split('\n').map((note) => (
@@ -87,20 +90,6 @@ export const RequirementCard = memo(function RequirementCard({ session, question
     </section>
   )
 })
-
-/** RULE-05: a yes to plans of action is questioned while open requirements have none. */
-function PlansNote({
-  session: { workbook, questionnaire },
-  methodology,
-}: Pick<CardProps, 'session'> & { methodology: Methodology }) {
-  const text = useFigure(workbook, '*', ({ responses }) => {
-    const { framework, requirements } = questionnaire
-    const answered = questionnaire.requirement(methodology.plansOfAction)
-    const verdict = framework.judge(requirements, responses, planningDays(new Date(), workbook.posted))
-    return methodology.missingPlansText(verdict, statusOf(answered, responses) === 'met') ?? ''
-  })
-  return text ? <p className="requirement__plans">{text}</p> : null
-}
 
 interface StatusProps {
   status: RequirementStatus

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import type { CallError } from '../../../../platform/browser/call.ts'
+import { whenIdle } from '../../../../platform/browser/when-idle.ts'
 import { Alert } from '../../../../ui/alert.tsx'
 import type { AssessmentSchema, Work } from '../../contract.ts'
 import type { Framework } from '../../frameworks/framework.ts'
@@ -39,6 +40,15 @@ const PresentView = lazy(() => import('./present-view.tsx'))
 const ResultView = lazy(() => import('./result-view.tsx'))
 const StartFrom = lazy(() => import('./start-from.tsx').then((module) => ({ default: module.StartFrom })))
 
+/** What opens at a question, so that it does without a connection too. A failure is told where it is opened. */
+const loadFields = () =>
+  void Promise.allSettled([
+    import('./question-fields.tsx'),
+    import('./details-fields.tsx'),
+    import('./mark-fields.tsx'),
+    import('./text-conflict.tsx'),
+  ])
+
 /** The assessment itself (ASSESS-08). */
 export default function Tool({ framework, schema, work, user, onExplain }: ToolProps) {
   // What was loaded once is not begun anew.
@@ -50,6 +60,7 @@ export default function Tool({ framework, schema, work, user, onExplain }: ToolP
   const someEarlierComments = useFigure(workbook, '*', (all) => all.hasEarlierComments)
   const { view, open } = useView()
   useLater(framework, view !== 'questions')
+  useEffect(() => whenIdle(loadFields), [])
   const [printing, print] = useState(false)
   const [begunEmpty] = useState(summary.answered === 0)
   const others = useOthers(questionnaire.key, begunEmpty)

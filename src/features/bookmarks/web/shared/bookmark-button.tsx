@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { useSession } from '../../../../platform/browser/use-session.ts'
+import { whenIdle } from '../../../../platform/browser/when-idle.ts'
 import { Icon } from '../../../../ui/icon.tsx'
 import type { BookmarkControlProps } from './bookmark-control.tsx'
 import type { BookmarkProps } from './bookmark-props.ts'
@@ -23,13 +24,7 @@ export function BookmarkButton({ named = false, ...props }: BookmarkProps) {
     )
   // biome-ignore lint/correctness/useExhaustiveDependencies: loading begins with the session
   useEffect(() => {
-    if (state !== 'in') return
-    if (!('requestIdleCallback' in window)) {
-      const timer = setTimeout(load, 200)
-      return () => clearTimeout(timer)
-    }
-    const idle = requestIdleCallback(load, { timeout: 2000 })
-    return () => cancelIdleCallback(idle)
+    if (state === 'in') return whenIdle(load)
   }, [state])
   const url = props.url.replace(/^https?:\/\/[^/]+(?=\/)/, '')
   return (

@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react'
+import { whenIdle } from '../../../../platform/browser/when-idle.ts'
 
 /**
  * Where the chat stands on every page (LAYOUT-07). Its code comes when the page has been drawn and the browser is idle,
@@ -12,12 +13,7 @@ export function Chat() {
         (module) => setCorner(() => module.ChatCorner),
         () => undefined,
       )
-    if (!('requestIdleCallback' in window)) {
-      const timer = setTimeout(load, 200)
-      return () => clearTimeout(timer)
-    }
-    const idle = requestIdleCallback(load, { timeout: 2000 })
-    return () => cancelIdleCallback(idle)
+    return whenIdle(load)
   }, [])
   return Corner ? <Corner /> : null
 }
