@@ -1,5 +1,6 @@
 import { accountEvents } from './features/accounts/server/audit-events.ts'
 import { applicationEvents } from './features/applications/server/audit-events.ts'
+import { assessmentEvents } from './features/assessments/server/audit-events.ts'
 import { courseEvents } from './features/courses/server/audit-events.ts'
 import { editingEvents } from './features/editing/server/audit-events.ts'
 import { eventEvents } from './features/events/server/audit-events.ts'
@@ -15,6 +16,7 @@ export const auditEvents: Record<string, string> = {
   ...accountEvents,
   ...applicationEvents,
   ...inquiryEvents,
+  ...assessmentEvents,
   ...courseEvents,
   ...editingEvents,
   ...eventEvents,

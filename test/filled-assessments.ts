@@ -116,6 +116,7 @@ export function orderOf(key: AssessmentKey, filling: Filling): Omit<Order, 'docu
     work: {
       key,
       network_uuid: '7d9f2a64-0c1e-4a53-9b1d-5f1f0c3f8a10',
+      system: '7d9f2a64-0c1e-4a53-9b1d-5f1f0c3f8a10',
       mayWrite: true,
       posted: null,
       version: 3,

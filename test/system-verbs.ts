@@ -8,14 +8,16 @@ let made = 0
 
 /** Entering what a system is, and completing a check, as calls on one town. */
 export function systemVerbs(place: Town) {
-  const read = async (session: Session) => (await place.call<SystemState>('GET', path, undefined, session)).body
+  const pathOf = (system?: string) => (system ? `${path}?system=${system}` : path)
+  const read = async (session: Session, system?: string) =>
+    (await place.call<SystemState>('GET', pathOf(system), undefined, session)).body
   return {
     read,
-    save: (session: Session, entries: [field: string, value: unknown, seen?: number][], more = {}) =>
+    save: (session: Session, entries: [field: string, value: unknown, seen?: number][], system?: string) =>
       place.call<SavedSystem & { message: string; fieldErrors?: Record<string, string> }>(
         'PUT',
-        path,
-        { entries: entries.map(([field, value, seen = 0]) => ({ field, value, seen })), ...more },
+        pathOf(system),
+        { entries: entries.map(([field, value, seen = 0]) => ({ field, value, seen })) },
         session,
       ),
     factOf: async (session: Session, field: string) => (await read(session)).facts.find((fact) => fact.field === field),
@@ -28,14 +30,14 @@ export function systemVerbs(place: Town) {
     },
 
     /** Completes Level 1 with every row answered yes. */
-    async completeAll(session: Session) {
+    async completeAll(session: Session, system?: string) {
       const data = Object.fromEntries(
         scoredRequirements('NEWCMMCLEVEL1').map(({ id, objectives }) => [
           id,
           Object.fromEntries(objectives.map((row) => [row, { answer: 1 }])),
         ]),
       )
-      const body = { currentPageNo: 0, key: 'NEWCMMCLEVEL1', data }
+      const body = { currentPageNo: 0, key: 'NEWCMMCLEVEL1', data, system }
       const completed = await place.call<{ completion: string; unchanged: boolean }>(
         'POST',
         '/api/assessment/complete',

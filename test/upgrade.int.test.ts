@@ -139,6 +139,23 @@ test('answers, plans and completions are as they were, and documents can be made
   expect(plan.status).toBe(200)
 })
 
+test('SYSTEM-07 what was answered before is of the first system, which nobody has to name', async () => {
+  const member = await logIn('member@released.example.org')
+  const { Items } = await get('/api/assessment/user/systems', member)
+  expect(Items).toEqual([{ system: expect.any(String), name: '', cageCodes: [], first: true }])
+  const [{ system }] = Items as [{ system: string }]
+  const work = await get('/api/assessment/user/work/NEWNIST800171', member)
+  expect(work).toMatchObject({ system, network_uuid: system, progress: 100 })
+  expect(await get(`/api/assessment/user/work/NEWNIST800171?system=${system}`, member)).toEqual(work)
+  expect(await query('SELECT FROM systems')).toEqual([])
+  // As long as the release before may still run somewhere none is added.
+  const { opensAt } = await get('/api/assessment/user/systems', member)
+  expect(opensAt).toEqual(expect.any(String))
+  expect(await post('/api/assessment/user/systems', { name: 'Second' }, member)).toMatchObject({
+    code: 'systems_not_open',
+  })
+})
+
 test('registrations, bookmarks, applications and comments are as they were', async () => {
   const person = await logIn('person@released.example.org')
   expect(await get('/api/bookmark', person)).toMatchObject({ Count: 1 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, listOf } from '../../platform/contract.ts'
-import { AnswerData, AssessmentKey, CompletionId, Scores } from './shapes-contract.ts'
+import { AnswerData, AssessmentKey, CompletionId, OfSystem, Scores, SystemId } from './shapes-contract.ts'
 
 export * from './differences-contract.ts'
 export * from './documents-contract.ts'
@@ -9,6 +9,7 @@ export * from './reminders-contract.ts'
 export * from './shapes-contract.ts'
 export * from './status-contract.ts'
 export * from './system-contract.ts'
+export * from './systems-contract.ts'
 export * from './work-contract.ts'
 
 export const AssessmentSummary = z.object({ key: AssessmentKey, title: z.string(), description: z.string() })
@@ -72,6 +73,7 @@ export type AssessmentResponse = z.infer<typeof AssessmentResponse>
 export const SaveInput = AssessmentResponse.partial({ email: true, network_uuid: true, progress: true }).extend({
   /** The version that `data` was read at: what others entered after it stays as it is. */
   version: z.number().int().min(0).max(2_147_483_647).optional(),
+  system: SystemId.optional(),
 })
 export type SaveInput = z.infer<typeof SaveInput>
 
@@ -113,7 +115,7 @@ export const readAssessmentResponse = endpoint({
   route: 'POST /api/assessment/user/response',
   access: 'member',
   summary: 'The saved answers of the caller’s organization, or of an individual',
-  body: z.object({ network_uuid: z.string().optional(), assessmentKey: AssessmentKey }),
+  body: OfSystem.extend({ network_uuid: z.string().optional(), assessmentKey: AssessmentKey }),
   answer: listOf(z.object({ answers: AssessmentResponse })),
 })
 export const saveAssessment = endpoint({

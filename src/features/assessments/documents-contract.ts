@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../platform/contract.ts'
 import { documentNames } from './document-names.ts'
-import { AssessmentKey, CompletionId } from './shapes-contract.ts'
+import { AssessmentKey, CompletionId, OfSystem } from './shapes-contract.ts'
 
 export { documentNames } from './document-names.ts'
 
@@ -14,7 +14,7 @@ export const makeDocument = endpoint({
   summary:
     'A document made from the assessment as it stands, or from a completion as it was; its content in base64, because the session is in headers. 409 where there is none of this assessment',
   params: z.object({ toolKey: AssessmentKey, document: DocumentName }),
-  query: z.object({ completion: CompletionId.optional() }),
+  query: OfSystem.extend({ completion: CompletionId.optional() }),
   answer: z.object({
     /** For the file. */
     name: z.string(),

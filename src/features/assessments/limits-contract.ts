@@ -6,6 +6,12 @@ export const commentLimit = 2_000
 /** Entries in one request; a longer list, such as that of an hour without a connection, is sent in several. */
 export const entriesPerCall = 50
 
+/** Systems of one network, the first one among them. */
+export const mostSystems = 20
+/** CAGE codes of one system. */
+export const mostCageCodes = 20
+export const systemNameLimit = 80
+
 /** The code that is sent for an answer taken back; like all but 1, 0 and -1 it counts as unanswered (ASSESS-12). */
 export const unansweredCode = 2
 

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { endpoint, listOf } from '../../platform/contract.ts'
-import { AnswerData, AssessmentKey, CompletionId, Control, Scores } from './shapes-contract.ts'
+import { AnswerData, AssessmentKey, CompletionId, Control, OfSystem, Scores, SystemId } from './shapes-contract.ts'
 import { RequirementDetails, WorkState } from './work-contract.ts'
 
 /** What becomes of an assessment over time: its completions, its file, and the start of one from another. */
 
 const ToolKey = z.object({ toolKey: AssessmentKey })
-/** The network that the caller means: refused when the caller has left it meanwhile. */
+/** The network, or the system, that the caller means: refused when the caller has left it meanwhile. */
 const network_uuid = z.string().optional()
 
 export const Completion = z.object({
@@ -25,6 +25,7 @@ export const readHistory = endpoint({
   access: 'member',
   summary: 'The completions of an assessment, newest first',
   params: ToolKey,
+  query: OfSystem,
   answer: listOf(Completion),
 })
 
@@ -44,6 +45,7 @@ export const readCompletion = endpoint({
   access: 'member',
   summary: 'One completion of an assessment as it was; `latest` is the newest',
   params: ToolKey.extend({ completion: z.union([z.literal('latest'), CompletionId], 'There is no such completion.') }),
+  query: OfSystem,
   answer: FrozenCompletion,
 })
 
@@ -71,7 +73,7 @@ export const compareCompletions = endpoint({
   access: 'member',
   summary: 'What changed from one completion to another',
   params: ToolKey,
-  query: z.object({ from: CompletionId, to: CompletionId }),
+  query: OfSystem.extend({ from: CompletionId, to: CompletionId }),
   answer: Comparison,
 })
 
@@ -80,6 +82,8 @@ export const AssessmentFile = z.object({
   format: z.literal('readiness-check', 'This is no file of a readiness check.'),
   formatVersion: z.literal([1, 2], 'This file was made by another version of the readiness check.'),
   assessment: AssessmentKey,
+  /** Name of the system that it was made of, where there are several. */
+  system: z.string().max(200).optional(),
   exportedAt: z.iso.datetime('The time at which the file was made is missing.'),
   data: AnswerData,
   requirements: z.record(Control, RequirementDetails.partial()),
@@ -91,6 +95,7 @@ export const exportAssessment = endpoint({
   access: 'member',
   summary: 'The assessment as a file that can be taken in again',
   params: ToolKey,
+  query: OfSystem,
   answer: AssessmentFile,
 })
 const TakenIn = WorkState.extend({
@@ -109,6 +114,7 @@ export const importAssessment = endpoint({
     /** `merge`: what the file leaves open stays as it is. `replace`: the assessment is then as the file. */
     mode: z.enum(['merge', 'replace'], 'Choose whether to merge or to replace.'),
     network_uuid,
+    system: SystemId.optional(),
     file: AssessmentFile,
   }),
   answer: TakenIn,
@@ -118,6 +124,6 @@ export const copyAssessment = endpoint({
   access: 'member',
   summary: 'Takes over what is answered in another assessment; what was entered here stays',
   params: ToolKey,
-  body: z.object({ from: AssessmentKey, network_uuid }),
+  body: z.object({ from: AssessmentKey, network_uuid, system: SystemId.optional() }),
   answer: TakenIn,
 })

@@ -37,6 +37,10 @@ export const RowAnswer = z.object({
 export const AnswerData = z.record(Control, z.record(Row, RowAnswer))
 export type AnswerData = z.infer<typeof AnswerData>
 
+/** Which system of the network is meant; without one the first (SYSTEM-07). */
+export const SystemId = z.uuid('There is no such system.').toLowerCase()
+export const OfSystem = z.object({ system: SystemId.optional() })
+
 export const CompletionId = z.uuid('There is no such completion.')
 
 export const Scores = z.object({

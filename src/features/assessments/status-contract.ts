@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../platform/contract.ts'
-import { AssessmentKey, plainText } from './shapes-contract.ts'
+import { AssessmentKey, OfSystem, plainText } from './shapes-contract.ts'
 
 /** What the company enters once it has posted its result in SPRS, and what falls due from then on (RULE-15). */
 
@@ -37,6 +37,7 @@ export const readStatus = endpoint({
   access: 'member',
   summary: 'What the caller’s network says it posted in SPRS, and what falls due from its status date',
   params: ToolKey,
+  query: OfSystem,
   answer: Answer,
 })
 export const saveStatus = endpoint({
@@ -44,6 +45,7 @@ export const saveStatus = endpoint({
   access: 'member',
   summary: 'Enters the status date, assessor, identifier and affirming official of what was posted',
   params: ToolKey,
+  query: OfSystem,
   body: PostedStatus,
   answer: Answer,
 })
@@ -52,6 +54,7 @@ export const removeStatus = endpoint({
   access: 'member',
   summary: 'Takes back what was entered about a posting',
   params: ToolKey,
+  query: OfSystem,
   answer: Answer,
 })
 export const readStatusCalendar = endpoint({
@@ -59,5 +62,6 @@ export const readStatusCalendar = endpoint({
   access: 'member',
   summary: 'What falls due, as a calendar file; its content in base64, because the session is in headers',
   params: ToolKey,
+  query: OfSystem,
   answer: z.object({ name: z.string(), type: z.string(), content: z.base64() }),
 })

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../platform/contract.ts'
+import { OfSystem, SystemId } from './shapes-contract.ts'
+import { System } from './systems-contract.ts'
 
 /** "Your system": what documents say of it, field by field (SYSTEM-01, SYSTEM-02). The fields stand in `system/form.ts`. */
 
@@ -27,7 +29,7 @@ export const SystemFact = z.object({
 export type SystemFact = z.infer<typeof SystemFact>
 
 export const SystemState = z.object({
-  /** Which system it is: sent back with each save. */
+  /** Which system it is: sent back as `system` with each save. */
   place: z.uuid(),
   /** False for a reader of the organization. */
   mayWrite: z.boolean(),
@@ -39,8 +41,12 @@ export type SystemState = z.infer<typeof SystemState>
 export const readSystem = endpoint({
   route: 'GET /api/assessment/user/system',
   access: 'member',
-  summary: 'What is entered about the system of the caller’s network, field by field',
-  answer: SystemState,
+  summary: 'What is entered about a system of the caller’s network, field by field',
+  query: OfSystem,
+  answer: SystemState.extend({
+    /** All of the network, where it has several. */
+    systems: z.array(System).optional(),
+  }),
 })
 
 export const SystemEntry = z.object({
@@ -56,9 +62,10 @@ export const saveSystem = endpoint({
   access: 'member',
   summary:
     'Saves single fields of the system. Where somebody else entered something that the caller had not seen, that stands and the field is named under `conflicts`',
+  query: OfSystem,
   body: z.object({
-    /** The system that the entries were made for: refused when it is not the caller’s. */
-    place: z.uuid().optional(),
+    /** The same system once more: a release that knows of none but the first then refuses any other. */
+    place: SystemId.optional(),
     entries: z.array(SystemEntry).min(1).max(60),
   }),
   answer: SystemState.extend({
@@ -72,6 +79,7 @@ export const readKnownOfSystem = endpoint({
   route: 'GET /api/assessment/user/system/known',
   access: 'member',
   summary: 'What the profile and the company registry know of it, to be taken over field by field; nothing is saved',
+  query: OfSystem,
   answer: z.object({
     Items: z.array(z.object({ field: Field, value: z.string(), source: z.enum(['profile', 'registry']) })),
     /** `unasked` where no code is known to ask by; `none` where nobody has the code. */

@@ -10,11 +10,14 @@ import {
   Comment,
   Control,
   How,
+  OfSystem,
   plainText,
   Row,
   Scores,
+  SystemId,
 } from './shapes-contract.ts'
 import { PostedStatus } from './status-contract.ts'
+import { System } from './systems-contract.ts'
 
 /** Working on an assessment, entry by entry: what the tool in the browser speaks (docs/decisions/0027). */
 
@@ -153,6 +156,10 @@ export const Work = WorkState.extend({
   /** What the network says it posted in SPRS. */
   posted: PostedStatus.nullable(),
   network_uuid: z.string(),
+  /** Of which system it is: that of the first is the network's. */
+  system: z.uuid(),
+  /** All of the network, the first one first; left out where it has one alone. */
+  systems: z.array(System).optional(),
   /** What the caller entered last, to go on from there on any device; empty at first. */
   lastItem: z.string(),
   data: AnswerData,
@@ -168,7 +175,8 @@ export type Work = z.infer<typeof Work>
 export const listOwnAssessments = endpoint({
   route: 'GET /api/assessment/user/assessments',
   access: 'member',
-  summary: 'The assessments that the caller’s network has begun, with their state and last result',
+  summary: 'The assessments that the caller’s network has begun of a system, with their state and last result',
+  query: OfSystem,
   answer: listOf(
     z.object({
       key: AssessmentKey,
@@ -184,6 +192,7 @@ export const readWork = endpoint({
   access: 'member',
   summary: 'The whole of an assessment: answers, evidence, owners, dates and flags',
   params: z.object({ toolKey: AssessmentKey }),
+  query: OfSystem,
   answer: Work,
 })
 export const readChanges = endpoint({
@@ -191,8 +200,8 @@ export const readChanges = endpoint({
   access: 'member',
   summary: 'What was entered in an assessment after a version',
   params: z.object({ toolKey: AssessmentKey }),
-  query: z.object({ since: z.coerce.number('Since is a number.').pipe(Version) }),
-  answer: WorkState.extend({ changes: z.array(EntryState) }),
+  query: OfSystem.extend({ since: z.coerce.number('Since is a number.').pipe(Version) }),
+  answer: WorkState.extend({ changes: z.array(EntryState), system: z.uuid() }),
 })
 export const saveEntries = endpoint({
   route: 'POST /api/assessment/user/entries',
@@ -200,8 +209,9 @@ export const saveEntries = endpoint({
   summary: 'Saves single entries of an assessment: the later of two answers stands, of two texts both are kept',
   body: z.object({
     key: AssessmentKey,
-    /** The network that the entries were made for: refused when the caller has left it meanwhile. */
+    /** The network, or the system, that the entries were made for: refused when the caller has left it meanwhile. */
     network_uuid: z.string().optional(),
+    system: SystemId.optional(),
     /** The version that the caller has seen. */
     since: Version,
     entries: z.array(Entry).min(1).max(entriesPerCall, `Please send at most ${entriesPerCall} entries at a time.`),

@@ -165,6 +165,7 @@ test('a check of another standard is judged and documented by its folder alone',
   const work: Work = {
     key,
     network_uuid: '7d9f2a64-0c1e-4a53-9b1d-5f1f0c3f8a10',
+    system: '7d9f2a64-0c1e-4a53-9b1d-5f1f0c3f8a10',
     mayWrite: true,
     posted: null,
     version: 1,

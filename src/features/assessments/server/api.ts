@@ -15,19 +15,17 @@ export function assessmentsApi(app: FastifyInstance, assessments: AssessmentsSer
     return { Items, Count: Items.length }
   })
   serve(app, contract.readAssessmentResponse, async ({ actor, body }) => {
-    const answers = await assessments.read(actor, body.assessmentKey, body.network_uuid)
+    const answers = await assessments.read(actor, body.assessmentKey, body)
     return answers ? { Items: [{ answers }], Count: 1 } : { Items: [], Count: 0 }
   })
   serve(app, contract.saveAssessment, ({ actor, body }) => assessments.save(actor, body, false))
   serve(app, contract.completeAssessment, ({ actor, body }) => assessments.save(actor, body, true))
 
-  serve(app, contract.listOwnAssessments, ({ actor }) => assessments.listOwn(actor))
-  serve(app, contract.readWork, ({ actor, params }) => assessments.work(actor, params.toolKey))
-  serve(app, contract.readChanges, ({ actor, params, query }) =>
-    assessments.changes(actor, params.toolKey, query.since),
-  )
+  serve(app, contract.listOwnAssessments, ({ actor, query }) => assessments.listOwn(actor, query.system))
+  serve(app, contract.readWork, ({ actor, params, query }) => assessments.work(actor, params.toolKey, query.system))
+  serve(app, contract.readChanges, ({ actor, params, query }) => assessments.changes(actor, params.toolKey, query))
   serve(app, contract.makeDocument, ({ actor, params, query, request }) =>
-    assessments.document(actor, params.toolKey, params.document, query.completion, originOf(request)),
+    assessments.document(actor, params.toolKey, params.document, query, originOf(request)),
   )
   app.addHook('onClose', () => assessments.close())
   serve(app, contract.saveEntries, ({ actor, body }) => assessments.saveEntries(actor, body))
@@ -35,23 +33,44 @@ export function assessmentsApi(app: FastifyInstance, assessments: AssessmentsSer
   serve(app, contract.readReminders, ({ actor }) => assessments.reminders(actor))
   serve(app, contract.setReminders, ({ actor, body }) => assessments.setReminders(actor, body.wanted))
 
-  serve(app, contract.readStatus, ({ actor, params }) => assessments.readStatus(actor, params.toolKey))
-  serve(app, contract.saveStatus, ({ actor, params, body }) => assessments.saveStatus(actor, params.toolKey, body))
-  serve(app, contract.removeStatus, ({ actor, params }) => assessments.removeStatus(actor, params.toolKey))
-  serve(app, contract.readStatusCalendar, ({ actor, params }) => assessments.statusCalendar(actor, params.toolKey))
+  serve(app, contract.readStatus, ({ actor, params, query }) =>
+    assessments.readStatus(actor, params.toolKey, query.system),
+  )
+  serve(app, contract.saveStatus, ({ actor, params, query, body }) =>
+    assessments.saveStatus(actor, params.toolKey, body, query.system),
+  )
+  serve(app, contract.removeStatus, ({ actor, params, query }) =>
+    assessments.removeStatus(actor, params.toolKey, query.system),
+  )
+  serve(app, contract.readStatusCalendar, ({ actor, params, query }) =>
+    assessments.statusCalendar(actor, params.toolKey, query.system),
+  )
 
-  serve(app, contract.readSystem, ({ actor }) => assessments.readSystem(actor))
-  serve(app, contract.saveSystem, ({ actor, body }) => assessments.saveSystem(actor, body))
-  serve(app, contract.readKnownOfSystem, ({ actor, request }) => assessments.knownOfSystem(actor, originOf(request)))
+  serve(app, contract.readSystem, ({ actor, query }) => assessments.readSystem(actor, query.system))
+  serve(app, contract.saveSystem, ({ actor, query, body }) => assessments.saveSystem(actor, body, query.system))
+  serve(app, contract.readKnownOfSystem, ({ actor, query, request }) =>
+    assessments.knownOfSystem(actor, originOf(request), query.system),
+  )
 
-  serve(app, contract.readHistory, ({ actor, params }) => assessments.history(actor, params.toolKey))
-  serve(app, contract.readCompletion, ({ actor, params }) =>
-    assessments.completion(actor, params.toolKey, params.completion),
+  serve(app, contract.listSystems, ({ actor }) => assessments.listSystems(actor))
+  serve(app, contract.addSystem, ({ actor, body }) => assessments.addSystem(actor, body))
+  serve(app, contract.changeSystem, ({ actor, params, body }) => assessments.changeSystem(actor, params.system, body))
+  serve(app, contract.removeSystem, ({ actor, params, query }) =>
+    assessments.removeSystem(actor, params.system, query.name),
+  )
+
+  serve(app, contract.readHistory, ({ actor, params, query }) =>
+    assessments.history(actor, params.toolKey, query.system),
+  )
+  serve(app, contract.readCompletion, ({ actor, params, query }) =>
+    assessments.completion(actor, params.toolKey, params.completion, query.system),
   )
   serve(app, contract.compareCompletions, ({ actor, params, query }) =>
     assessments.compare(actor, params.toolKey, query),
   )
-  serve(app, contract.exportAssessment, ({ actor, params }) => assessments.exportFile(actor, params.toolKey))
+  serve(app, contract.exportAssessment, ({ actor, params, query }) =>
+    assessments.exportFile(actor, params.toolKey, query.system),
+  )
   serve(
     app,
     contract.importAssessment,

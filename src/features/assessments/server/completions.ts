@@ -49,7 +49,7 @@ export async function complete(
     return confirm(tx, newest, progress, at)
   }
   await writeView(tx, place, { updatedAt: at, completedAt: at })
-  const { company } = await readAbout(tx, actor)
+  const { company, system } = await readAbout(tx, actor, place)
   const completion = randomUUID()
   await keepSnapshot(tx, place, {
     ...content,
@@ -58,7 +58,7 @@ export async function complete(
     by: actor.email,
     at,
     scores,
-    company,
+    company: { ...company, ...(system ? { system } : {}) },
     sealedFacts: sealForCompletion(secrets, completion, facts),
   })
   return { complete: true, progress, ...scores, completion, unchanged: false }

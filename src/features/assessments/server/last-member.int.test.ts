@@ -13,6 +13,7 @@ import {
   town,
 } from '../../../../test/people.ts'
 import { until } from '../../../../test/until.ts'
+import { countWaiting } from '../../../../test/waiting.ts'
 import { forgetClosed } from './personal-data.ts'
 
 const place = town()
@@ -94,12 +95,6 @@ test('ORG-16 what is saved while its author comes into another network is refuse
   const { db } = place.portal.portal
   const day = place.clock.now().toISOString().slice(0, 10)
   const posted = { status: 'final', assessor: 'self', statusDate: day, uid: '', official: 'Ada Lovelace, owner' }
-  const waiting = async () => {
-    const { rows } = await sql<{ count: number }>`
-      SELECT count(*)::int AS count FROM pg_stat_activity
-      WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(db)
-    return rows[0]?.count
-  }
   const saves = await db.transaction().execute(async (tx) => {
     await sql`SELECT FROM users WHERE id = ${idOf(person)} FOR UPDATE`.execute(tx)
     const begun = [
@@ -107,7 +102,7 @@ test('ORG-16 what is saved while its author comes into another network is refuse
       place.call('PUT', `/api/assessment/user/status/${key}`, posted, person),
       place.call('DELETE', `/api/assessment/user/status/${key}`, undefined, person),
     ]
-    await until(async () => (await waiting()) === begun.length, 'the saves wait for the account')
+    await until(async () => (await countWaiting(db)) === begun.length, 'the saves wait for the account')
     await tx.updateTable('users').set({ network_uuid: randomUUID() }).where('id', '=', idOf(person)).execute()
     return { begun }
   })

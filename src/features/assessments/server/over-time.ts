@@ -24,6 +24,7 @@ import { placeOf, placeToWrite } from './place.ts'
 import { itemsOf, requireItems } from './rows.ts'
 import { type Figures, findSnapshot, listSnapshots, newestFigures } from './snapshot-store.ts'
 import { holdAssessment, type Place, readAnswers, readDetails, readStanding } from './store.ts'
+import { nameOfPlace } from './system-store.ts'
 import { answerStanding, takeEntries } from './work.ts'
 
 type BodyOf<Call extends { body?: z.ZodType }> = z.output<NonNullable<Call['body']>>
@@ -37,14 +38,14 @@ export function overTimeService({ db, clock }: Pick<Portal, 'db' | 'clock'>) {
   const everything = { after: -1 }
 
   return {
-    async history(actor: Actor, key: AssessmentKey): Promise<AnswerOf<typeof readHistory>> {
-      const snapshots = await listSnapshots(db, placeOf(requireUser(actor), key))
+    async history(actor: Actor, key: AssessmentKey, system?: string): Promise<AnswerOf<typeof readHistory>> {
+      const snapshots = await listSnapshots(db, await placeOf(db, requireUser(actor), key, { system }))
       const Items = snapshots.slice(0, shownInHistory).map(completionOf)
       return { Items, Count: Items.length }
     },
 
-    async completion(actor: Actor, key: AssessmentKey, id: string): Promise<FrozenCompletion> {
-      const place = placeOf(requireUser(actor), key)
+    async completion(actor: Actor, key: AssessmentKey, id: string, system?: string): Promise<FrozenCompletion> {
+      const place = await placeOf(db, requireUser(actor), key, { system })
       const [found, newest, standing] = await Promise.all([
         findSnapshot(db, place, id),
         newestFigures(db, place),
@@ -62,23 +63,38 @@ export function overTimeService({ db, clock }: Pick<Portal, 'db' | 'clock'>) {
       }
     },
 
-    async compare(actor: Actor, key: AssessmentKey, ids: { from: string; to: string }): Promise<Comparison> {
-      const place = placeOf(requireUser(actor), key)
+    async compare(
+      actor: Actor,
+      key: AssessmentKey,
+      { system, ...ids }: { from: string; to: string; system?: string },
+    ): Promise<Comparison> {
+      const place = await placeOf(db, requireUser(actor), key, { system })
       const [from, to] = await Promise.all([findSnapshot(db, place, ids.from), findSnapshot(db, place, ids.to)])
       if (!from || !to) throw notFound('There is no such completion.')
       const changes = changesBetween(scoredRequirements(key), from, to)
       return { from: completionOf(from), to: completionOf(to), changes }
     },
 
-    async exportFile(actor: Actor, key: AssessmentKey): Promise<AssessmentFile> {
-      const place = placeOf(requireUser(actor), key)
-      const [data, requirements] = await Promise.all([readAnswers(db, place), readDetails(db, place)])
-      const exportedAt = clock.now().toISOString()
-      return { format: 'readiness-check', formatVersion: 2, assessment: key, exportedAt, data, requirements }
+    async exportFile(actor: Actor, key: AssessmentKey, system?: string): Promise<AssessmentFile> {
+      const place = await placeOf(db, requireUser(actor), key, { system })
+      const [data, requirements, named] = await Promise.all([
+        readAnswers(db, place),
+        readDetails(db, place),
+        nameOfPlace(db, place.network),
+      ])
+      return {
+        format: 'readiness-check',
+        formatVersion: 2,
+        assessment: key,
+        ...(named ? { system: named.label } : {}),
+        exportedAt: clock.now().toISOString(),
+        data,
+        requirements,
+      }
     },
 
-    async importFile(actor: Actor, key: AssessmentKey, { mode, file, network_uuid }: BodyOf<typeof importAssessment>) {
-      const place = placeToWrite(requireUser(actor), key, { network_uuid })
+    async importFile(actor: Actor, key: AssessmentKey, { mode, file, ...claimed }: BodyOf<typeof importAssessment>) {
+      const place = await placeToWrite(db, requireUser(actor), key, claimed)
       if (!isSameSet(file.assessment, key))
         throw badInput({
           'file.assessment': `This file holds ${schemaOf(file.assessment).title}, not ${schemaOf(key).title}.`,
@@ -94,8 +110,8 @@ export function overTimeService({ db, clock }: Pick<Portal, 'db' | 'clock'>) {
     },
 
     /** Fills what is empty here with what is answered there to the same question. */
-    async copyFrom(actor: Actor, key: AssessmentKey, { from, network_uuid }: BodyOf<typeof copyAssessment>) {
-      const place = placeToWrite(requireUser(actor), key, { network_uuid })
+    async copyFrom(actor: Actor, key: AssessmentKey, { from, ...claimed }: BodyOf<typeof copyAssessment>) {
+      const place = await placeToWrite(db, requireUser(actor), key, claimed)
       if (isSameSet(from, key))
         throw badInput({
           from:

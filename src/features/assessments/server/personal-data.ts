@@ -5,25 +5,13 @@ import { type Accounts, lockUser, type User } from '../../accounts/server/index.
 import { setKeys } from '../answer-sets.ts'
 import { homeEntries } from './home.ts'
 import { forgetKept } from './overtaken.ts'
+import { factKeys, forgetPlaces, holdFacts, holdPlaces, placeKeys, placeTables, removeSystems } from './place-tables.ts'
 import { statusColumns } from './posted-status.ts'
 import { wantsReminders } from './reminder-choice.ts'
 import { sendReminders } from './reminders.ts'
 import { markColumns, targetDay } from './store.ts'
 import { openFact } from './system-facts.ts'
-
-/** What belongs to a network, with its primary keys. */
-const keys = {
-  assessment_answers: ['network_uuid', 'assessment_key', 'objective'],
-  assessment_requirements: ['network_uuid', 'assessment_key', 'requirement'],
-  assessment_snapshots: ['id'],
-  assessment_overtaken: ['id'],
-  assessment_differences: ['network_uuid', 'item', 'field'],
-  assessment_reminders: ['network_uuid', 'assessment_key', 'kind', 'due_on', 'user_id'],
-  assessment_statuses: ['network_uuid', 'assessment_key'],
-  assessments: ['network_uuid', 'assessment_key'],
-} as const
-const tables = Object.keys(keys) as (keyof typeof keys)[]
-const factKeys = ['place', 'field'] as const
+import { namesOfSystems, placesOf } from './system-store.ts'
 
 /**
  * Takes its part in what happens to accounts. The assessments of an individual go with the account; those of an
@@ -32,9 +20,7 @@ const factKeys = ['place', 'field'] as const
  */
 export function openAssessments(accounts: Accounts): void {
   accounts.beforeRemoval.push(async (tx, user) => {
-    const { own_network_uuid } = await holdWork(tx, user)
-    for (const table of tables) await tx.deleteFrom(table).where('network_uuid', '=', own_network_uuid).execute()
-    await tx.deleteFrom('system_facts').where('place', '=', own_network_uuid).execute()
+    await forgetPlaces(tx, await holdWork(tx, user))
     for (const table of ['assessment_reminders', 'assessment_reminders_off'] as const)
       await tx.deleteFrom(table).where('user_id', '=', user.id).execute()
     await forgetAuthor(tx, user)
@@ -60,20 +46,15 @@ export function openAssessments(accounts: Accounts): void {
 }
 
 /**
- * As whoever saves: the account first, then the assessments. What is under way is waited for, and nothing more of the
- * person's begins.
+ * As whoever saves: the account first, then the systems, then the assessments. What is under way is waited for, and
+ * nothing more of the person's begins.
+ * @returns the places of the person alone, whose systems are gone
  */
-async function holdWork(tx: Tx, { id }: User): Promise<User> {
+async function holdWork(tx: Tx, { id }: User): Promise<string[]> {
   const user = await lockUser(tx, id)
-  await tx
-    .selectFrom('assessments')
-    .select('assessment_key')
-    .where('network_uuid', 'in', [user.own_network_uuid, user.network_uuid])
-    .orderBy('network_uuid')
-    .orderBy('assessment_key')
-    .forUpdate()
-    .execute()
-  return user
+  const own = await removeSystems(tx, user.own_network_uuid)
+  await holdPlaces(tx, [...own, ...(await placesOf(tx, [user.network_uuid]))])
+  return own
 }
 
 /** The marks keep an id that leads nowhere any more. */
@@ -82,15 +63,7 @@ async function forgetAuthor(tx: Tx, { email, id }: User): Promise<void> {
   await tx.updateTable('assessment_answers').set({ answered_by: '' }).where('answered_by', '=', email).execute()
   await tx.updateTable('assessment_snapshots').set({ completed_by: '' }).where('completed_by', '=', email).execute()
   await tx.updateTable('assessment_statuses').set({ entered_by: '' }).where('entered_by', '=', email).execute()
-  // First held, in the order in which savers hold them: else the two could wait for each other.
-  await tx
-    .selectFrom('system_facts')
-    .select('field')
-    .where('by', '=', id)
-    .orderBy('place')
-    .orderBy(sql`field COLLATE "C"`)
-    .forUpdate()
-    .execute()
+  await holdFacts(tx, 'by', [id])
   await tx.updateTable('system_facts').set({ by: null }).where('by', '=', id).execute()
 }
 
@@ -103,11 +76,14 @@ const entered = [
 ] as const
 
 async function isBegun(db: Db, network: string): Promise<boolean> {
+  const places = await placesOf(db, [network])
+  // A further system was named by somebody.
+  if (places.length > 1) return true
   for (const table of entered) {
     const [first] = await db
       .selectFrom(table)
       .select('network_uuid')
-      .where('network_uuid', '=', network)
+      .where('network_uuid', 'in', places)
       .limit(1)
       .execute()
     if (first) return true
@@ -124,27 +100,44 @@ export async function forgetFormerAuthors(db: Db, upkeep = batches()): Promise<v
   ] as const) {
     const author = sql.ref(`${table}.${column}`)
     const isGone = sql`${author} <> '' AND NOT EXISTS (SELECT FROM users WHERE lower(users.email) = lower(${author}))`
-    await upkeep.updateWalked(db, table, keys[table], sql`${sql.ref(column)} = ''`, isGone)
+    await upkeep.updateWalked(db, table, placeKeys[table], sql`${sql.ref(column)} = ''`, isGone)
   }
   const isGone = sql`system_facts.by IS NOT NULL AND NOT EXISTS (SELECT FROM users WHERE users.id = system_facts.by)`
   await upkeep.updateWalked(db, 'system_facts', factKeys, sql`by = NULL`, isGone)
 }
 
+/** Systems of a closed network first: what is entered in a system stays while it has a row. */
 export async function forgetClosed(db: Db, upkeep = batches()): Promise<void> {
-  const isClosed = (network: string) => sql`NOT EXISTS (
-      SELECT FROM organizations WHERE organizations.network_uuid = ${sql.ref(network)})
-    AND NOT EXISTS (SELECT FROM users WHERE users.own_network_uuid = ${sql.ref(network)})`
-  for (const table of tables) await upkeep.deleteWalked(db, table, keys[table], isClosed(`${table}.network_uuid`))
-  await upkeep.deleteWalked(db, 'system_facts', factKeys, isClosed('system_facts.place'))
+  await upkeep.deleteWalked(db, 'systems', ['place'], isClosed('systems.network_uuid'))
+  for (const table of placeTables)
+    await upkeep.deleteWalked(db, table, placeKeys[table], isOfNobody(`${table}.network_uuid`))
+  await upkeep.deleteWalked(db, 'system_facts', factKeys, isOfNobody('system_facts.place'))
 }
 
-/** What the person entered, in the own network and in the organization's. */
+const isClosed = (network: string) => sql`NOT EXISTS (
+    SELECT FROM organizations WHERE organizations.network_uuid = ${sql.ref(network)})
+  AND NOT EXISTS (SELECT FROM users WHERE users.own_network_uuid = ${sql.ref(network)})`
+
+/** Neither of a network, nor of a further system. */
+const isOfNobody = (place: string) =>
+  sql`${isClosed(place)} AND NOT EXISTS (SELECT FROM systems WHERE systems.place = ${sql.ref(place)})`
+
+/** What the person entered, in all systems of the own network and of the organization's. */
 async function exportEntries(db: Db, user: User) {
-  const networks = [user.own_network_uuid, user.network_uuid]
+  const named = await namesOfSystems(db, [user.own_network_uuid, user.network_uuid])
+  const places = [...named.keys()]
   const answers = await db
     .selectFrom('assessment_answers')
-    .select(['assessment_key as assessment', 'objective', 'answer', 'how', 'comment', 'answered_at as answeredAt'])
-    .where('network_uuid', 'in', networks)
+    .select([
+      'network_uuid as place',
+      'assessment_key as assessment',
+      'objective',
+      'answer',
+      'how',
+      'comment',
+      'answered_at as answeredAt',
+    ])
+    .where('network_uuid', 'in', places)
     .where('assessment_key', 'in', setKeys)
     .where('answered_by', '=', user.email)
     .orderBy('answered_at')
@@ -152,6 +145,7 @@ async function exportEntries(db: Db, user: User) {
   const requirements = await db
     .selectFrom('assessment_requirements')
     .select([
+      'network_uuid as place',
       'assessment_key as assessment',
       'requirement',
       'evidence',
@@ -162,54 +156,75 @@ async function exportEntries(db: Db, user: User) {
       'resources',
       ...markColumns,
     ])
-    .where('network_uuid', 'in', networks)
+    .where('network_uuid', 'in', places)
     .where('assessment_key', 'in', setKeys)
     .where(sql<boolean>`jsonb_path_exists(changes, '$.*.by ? (@ == $id)', jsonb_build_object('id', ${user.id}::text))`)
     .orderBy('requirement')
     .execute()
   const completions = await db
     .selectFrom('assessment_snapshots')
-    .select(['assessment_key as assessment', 'completed_at as completedAt', 'scores'])
-    .where('network_uuid', 'in', networks)
+    .select(['network_uuid as place', 'assessment_key as assessment', 'completed_at as completedAt', 'scores'])
+    .where('network_uuid', 'in', places)
     .where('completed_by', '=', user.email)
     .orderBy('completed_at')
     .execute()
   const statuses = await db
     .selectFrom('assessment_statuses')
-    .select(['assessment_key as assessment', ...statusColumns])
-    .where('network_uuid', 'in', networks)
+    .select(['network_uuid as place', 'assessment_key as assessment', ...statusColumns])
+    .where('network_uuid', 'in', places)
     .where('entered_by', '=', user.email)
     .execute()
   const keptTexts = await db
     .selectFrom('assessment_overtaken')
-    .select(['assessment_key as assessment', 'item', 'field', 'value', 'entered_at as enteredAt'])
-    .where('network_uuid', 'in', networks)
+    .select([
+      'network_uuid as place',
+      'assessment_key as assessment',
+      'item',
+      'field',
+      'value',
+      'entered_at as enteredAt',
+    ])
+    .where('network_uuid', 'in', places)
     .where('entered_by', '=', user.id)
     .orderBy('entered_at')
     .execute()
   const differences = await db
     .selectFrom('assessment_differences')
-    .select(['item', 'field', 'theirs as value', 'entered_at as enteredAt'])
-    .where('network_uuid', 'in', networks)
+    .select(['network_uuid as place', 'item', 'field', 'theirs as value', 'entered_at as enteredAt'])
+    .where('network_uuid', 'in', places)
     .where('entered_by', '=', user.id)
     .orderBy('entered_at')
     .execute()
+  const told = <Row extends { place: string }>(rows: readonly Row[]) =>
+    rows.map(({ place, ...row }) => ({ ...ofSystem(named, place), ...row }))
   return {
-    ...{ answers, requirements, completions, statuses, keptTexts, differences },
+    answers: told(answers),
+    requirements: told(requirements),
+    completions: told(completions),
+    statuses: told(statuses),
+    keptTexts: told(keptTexts),
+    differences: told(differences),
     reminderMails: await wantsReminders(db, user.id),
   }
 }
 
-/** What the person entered last of a system, in the own network and in the organization's. */
+/** Which system it was, where a network has several. */
+const ofSystem = (named: ReadonlyMap<string, string>, place: string): { system?: string } =>
+  named.get(place) ? { system: named.get(place) } : {}
+
+/** What the person entered last of the systems of the own network and of the organization's. */
 async function exportFacts({ secrets }: Accounts, db: Db, user: User) {
+  const named = await namesOfSystems(db, [user.own_network_uuid, user.network_uuid])
   const rows = await db
     .selectFrom('system_facts')
     .select(['place', 'field', 'sealed', 'at'])
     .where('by', '=', user.id)
-    .where('place', 'in', [user.own_network_uuid, user.network_uuid])
+    .where('place', 'in', [...named.keys()])
+    .orderBy('place')
     .orderBy('field')
     .execute()
   return rows.map(({ place, field, sealed, at }) => ({
+    ...ofSystem(named, place),
     field,
     value: openFact(secrets, place, field, sealed) ?? '',
     enteredAt: at,

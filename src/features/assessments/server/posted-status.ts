@@ -4,7 +4,7 @@ import { calendarFile } from '../../../platform/calendar-file.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { badInput, notFound } from '../../../platform/errors.ts'
 import type { Portal } from '../../../platform/portal.ts'
-import { holdUser } from '../../accounts/server/index.ts'
+import { checkAddress } from '../check-address.ts'
 import { daysUntil } from '../close-out.ts'
 import type { AssessmentKey, StatusAnswer } from '../contract.ts'
 import type { StatusRules } from '../frameworks/framework.ts'
@@ -13,6 +13,7 @@ import type { PostedStatus } from '../status-dates.ts'
 import { frameworkOf } from './frameworks.ts'
 import { placeOf, placeToWrite } from './place.ts'
 import type { Place } from './store.ts'
+import { holdPlace, nameOfPlace } from './system-store.ts'
 
 /** What a network posted in SPRS, by its own word (RULE-15). */
 export function postedStatusService({
@@ -25,21 +26,26 @@ export function postedStatusService({
     posted,
     dates: posted ? dates(posted).map((due) => ({ ...due, daysLeft: daysUntil(due.day, clock.now()) })) : [],
   })
-  const placeIn = (actor: Actor, key: AssessmentKey, find = placeOf): { place: Place; rules: StatusRules } => {
-    const place = find(requireUser(actor), key)
+  const placeIn = async (
+    actor: Actor,
+    key: AssessmentKey,
+    system: string | undefined,
+    find = placeOf,
+  ): Promise<{ place: Place; rules: StatusRules }> => {
+    const place = await find(db, requireUser(actor), key, { system })
     const { status, title } = frameworkOf(key)
     if (!status) throw notFound(`${title} has no CMMC status.`)
     return { place, rules: status }
   }
 
   return {
-    async readStatus(actor: Actor, key: AssessmentKey): Promise<StatusAnswer> {
-      const { place, rules } = placeIn(actor, key)
+    async readStatus(actor: Actor, key: AssessmentKey, system?: string): Promise<StatusAnswer> {
+      const { place, rules } = await placeIn(actor, key, system)
       return answer(rules, await readPosted(db, place))
     },
 
-    async saveStatus(actor: Actor, key: AssessmentKey, posted: PostedStatus): Promise<StatusAnswer> {
-      const { place, rules } = placeIn(actor, key, placeToWrite)
+    async saveStatus(actor: Actor, key: AssessmentKey, posted: PostedStatus, system?: string): Promise<StatusAnswer> {
+      const { place, rules } = await placeIn(actor, key, system, placeToWrite)
       const user = requireUser(actor)
       requireLawful(rules, posted, clock.now())
       const values = {
@@ -52,7 +58,7 @@ export function postedStatusService({
         entered_at: clock.now(),
       }
       await db.transaction().execute(async (tx) => {
-        await holdUser(tx, user)
+        await holdPlace(tx, place.network, user)
         await tx
           .insertInto('assessment_statuses')
           .values({ network_uuid: place.network, assessment_key: key, ...values })
@@ -62,10 +68,10 @@ export function postedStatusService({
       return answer(rules, await readPosted(db, place))
     },
 
-    async removeStatus(actor: Actor, key: AssessmentKey): Promise<StatusAnswer> {
-      const { place, rules } = placeIn(actor, key, placeToWrite)
+    async removeStatus(actor: Actor, key: AssessmentKey, system?: string): Promise<StatusAnswer> {
+      const { place, rules } = await placeIn(actor, key, system, placeToWrite)
       await db.transaction().execute(async (tx) => {
-        await holdUser(tx, requireUser(actor))
+        await holdPlace(tx, place.network, requireUser(actor))
         await tx
           .deleteFrom('assessment_statuses')
           .where('network_uuid', '=', place.network)
@@ -75,13 +81,13 @@ export function postedStatusService({
       return answer(rules, null)
     },
 
-    async statusCalendar(actor: Actor, key: AssessmentKey) {
-      const { place, rules } = placeIn(actor, key)
-      const posted = await readPosted(db, place)
+    async statusCalendar(actor: Actor, key: AssessmentKey, system?: string) {
+      const { place, rules } = await placeIn(actor, key, system)
+      const [posted, named] = await Promise.all([readPosted(db, place), nameOfPlace(db, place.network)])
       if (!posted) throw notFound('No status is entered yet: there is nothing to put into a calendar.')
       const { programmeName, infoMailbox } = settings.site
-      const title = titleOf(key)
-      const url = `${publicUrl()}/cyber-readiness-check-tool/${key}?view=over-time`
+      const title = named ? `${titleOf(key)}, ${named.label}` : titleOf(key)
+      const url = `${publicUrl()}${checkAddress(key, { view: 'over-time' }, named?.further)}`
       const entries = rules.dates(posted).map(({ day, kind, text }) => ({
         uid: `${place.network}-${key}-${kind}-${day}`,
         // The working day in every zone of the United States.
@@ -96,7 +102,8 @@ export function postedStatusService({
         alarms: [90, 30, 7].map((days) => days * 1_440),
       }))
       const content = calendarFile(entries, `${title}, ${rules.name(posted)}`)
-      return { name: 'cmmc-status.ics', type: 'text/calendar', content: Buffer.from(content).toString('base64') }
+      const name = `${['cmmc-status', named?.file].filter(Boolean).join('-')}.ics`
+      return { name, type: 'text/calendar', content: Buffer.from(content).toString('base64') }
     },
   }
 }

@@ -12,10 +12,12 @@ import { frameworkOf } from './frameworks.ts'
 import { statusColumns } from './posted-status.ts'
 import { statusMail, targetMail } from './reminder-mails.ts'
 import { type Place, readAnswers, readDetails } from './store.ts'
+import { holdSystem, nameOfPlace, networkOfPlace } from './system-store.ts'
 
 type Kind = 'two-weeks' | 'day' | 'status-90' | 'status-30' | 'status-7'
 /** Days are calendar days in UTC, as YYYY-MM-DD. */
 interface Due {
+  /** Of a further system its own id, as in a place. */
   network: string
   key: AssessmentKey
   day: string
@@ -33,10 +35,13 @@ export async function sendReminders(portal: Portal): Promise<void> {
     const open = await openOn(db, due)
     if (open.size === 0) continue
     const kind = daysUntil(due.day, portal.clock.now()) > 1 ? 'two-weeks' : 'day'
-    await remind(portal, due, kind, targetMail(portal, due, due.day, open))
+    const system = await nameOfPlace(db, due.network)
+    await remind(portal, due, kind, targetMail(portal, { ...due, system }, open))
   }
-  for await (const { due, kind, text } of statusesDue(db, portal.clock.now()))
-    await remind(portal, due, kind, statusMail(portal, due, due.day, text))
+  for await (const { due, kind, text } of statusesDue(db, portal.clock.now())) {
+    const system = await nameOfPlace(db, due.network)
+    await remind(portal, due, kind, statusMail(portal, { ...due, system }, text))
+  }
   await sql`DELETE FROM assessment_reminders WHERE due_on < ${today}::date`.execute(db)
 }
 
@@ -115,8 +120,14 @@ const remind = ({ db, messages }: Portal, due: Due, kind: Kind, mail: Letter): P
  * out, whichever view of the answers a release before this one named in it.
  */
 async function take(tx: Tx, due: Due, kind: Kind): Promise<string[]> {
-  const people = await recipients(tx, due)
+  const owner = await networkOfPlace(tx, due.network)
+  const people = await recipients(tx, due, owner)
   if (people.length === 0) return []
+  // In the order of whoever saves, or removes a system: nothing is kept of one that is gone.
+  await sql`SELECT FROM users WHERE id = ANY(${people.map(({ id }) => id)}::uuid[]) ORDER BY id FOR KEY SHARE`.execute(
+    tx,
+  )
+  if (!(await holdSystem(tx, due.network, owner))) return []
   const views = kind.startsWith('status') ? [due.key] : viewsOf(due.key)
   const { rows } = await sql<{ user_id: string }>`
     INSERT INTO assessment_reminders (network_uuid, assessment_key, kind, due_on, user_id)
@@ -136,7 +147,7 @@ async function take(tx: Tx, due: Due, kind: Kind): Promise<string[]> {
 }
 
 /** Members of the network who entered something or completed; where none is left, the administrators or the individual. */
-async function recipients(tx: Tx, { network, key }: Place): Promise<{ id: string; email: string }[]> {
+async function recipients(tx: Tx, { network, key }: Place, owner: string): Promise<{ id: string; email: string }[]> {
   const { rows } = await sql<{ id: string; email: string; author: boolean }>`
     WITH marked AS (
       SELECT changes, answered_by AS email FROM assessment_answers
@@ -155,10 +166,10 @@ async function recipients(tx: Tx, { network, key }: Place): Promise<{ id: string
       SELECT u.id, u.email, u.user_group, u.own_network_uuid,
         EXISTS (SELECT 1 FROM authors WHERE name IN (u.email, u.id::text)) AS author
       FROM users u
-      WHERE u.network_uuid = ${network}::uuid AND u.disabled_at IS NULL AND u.email_verified_at IS NOT NULL
+      WHERE u.network_uuid = ${owner}::uuid AND u.disabled_at IS NULL AND u.email_verified_at IS NOT NULL
     )
     SELECT id, email, author FROM people
-    WHERE author OR user_group = 'OrganizationAdmin' OR own_network_uuid = ${network}::uuid
+    WHERE author OR user_group = 'OrganizationAdmin' OR own_network_uuid = ${owner}::uuid
     ORDER BY id`.execute(tx)
   const authors = rows.filter(({ author }) => author)
   return authors.length > 0 ? authors : rows

@@ -28,6 +28,8 @@ import { reminderChoice } from './reminder-choice.ts'
 import { requireItems, rowCount } from './rows.ts'
 import { listBegun, readAnswers, readStanding } from './store.ts'
 import { systemService } from './system.ts'
+import { readSystems, requireSystem } from './system-store.ts'
+import { systemsService } from './systems.ts'
 import { answerStanding, nameConflicts, nameEntries, readChangesAfter, readWhole, takeEntries } from './work.ts'
 
 type AnswerOf<Call extends { answer: z.ZodType }> = z.output<Call['answer']>
@@ -44,6 +46,7 @@ export function assessmentsService(
     ...reminderChoice({ db }),
     ...documentDesk(portal),
     ...systemService(portal, lookup),
+    ...systemsService({ db, clock }),
 
     list: async () => listSchemas(),
     schema: async (key: AssessmentKey) => schemaOf(key),
@@ -63,9 +66,13 @@ export function assessmentsService(
       })),
 
     /** The saved answers; starts at page 0 (ASSESS-15). None saved yet: undefined. */
-    async read(actor: Actor, key: AssessmentKey, network: string | undefined): Promise<AssessmentResponse | undefined> {
+    async read(
+      actor: Actor,
+      key: AssessmentKey,
+      claimed: { network_uuid?: string; system?: string },
+    ): Promise<AssessmentResponse | undefined> {
       const user = requireUser(actor)
-      const place = placeOf(user, key, { network_uuid: network })
+      const place = await placeOf(db, user, key, claimed)
       const [standing, data] = await Promise.all([readStanding(db, place), readAnswers(db, place)])
       if (!standing) return undefined
       const { progress } = standing
@@ -78,7 +85,7 @@ export function assessmentsService(
      */
     async save(actor: Actor, input: SaveInput, finish: boolean): Promise<SaveAnswer> {
       const user = requireUser(actor)
-      const place = placeToWrite(user, input.key, input)
+      const place = await placeToWrite(db, user, input.key, input)
       const at = clock.now()
       const entries = entriesOf(input.data, at)
       requireItems(input.key, rowsOf(input.data))
@@ -90,8 +97,10 @@ export function assessmentsService(
       })
     },
 
-    async listOwn(actor: Actor): Promise<AnswerOf<typeof listOwnAssessments>> {
-      const begun = await listBegun(db, requireUser(actor).networkUuid)
+    async listOwn(actor: Actor, system?: string): Promise<AnswerOf<typeof listOwnAssessments>> {
+      const user = requireUser(actor)
+      await requireSystem(db, user.networkUuid, system ?? user.networkUuid)
+      const begun = await listBegun(db, [system ?? user.networkUuid])
       const Items = begun.map(({ key, progress, updatedAt, completedAt, scores, resultAt }) => ({
         key,
         progress,
@@ -103,29 +112,42 @@ export function assessmentsService(
     },
 
     /** The whole of an assessment, as the tool and what is made from it take it. */
-    async work(actor: Actor, key: AssessmentKey): Promise<Work> {
+    async work(actor: Actor, key: AssessmentKey, system?: string): Promise<Work> {
       const user = requireUser(actor)
-      const place = placeOf(user, key)
+      const place = await placeOf(db, user, key, { system })
       const whole = await readWhole(db, place, user)
-      const [differences, offers] = await Promise.all([readDifferences(db, place, whole), readOffers(db, place)])
-      return { ...whole, ...(differences.length > 0 ? { differences } : {}), ...(offers.length > 0 ? { offers } : {}) }
+      const [differences, offers, systems] = await Promise.all([
+        readDifferences(db, place, whole),
+        readOffers(db, place),
+        readSystems(db, user.networkUuid),
+      ])
+      return {
+        ...whole,
+        ...(differences.length > 0 ? { differences } : {}),
+        ...(offers.length > 0 ? { offers } : {}),
+        ...(systems.length > 1 ? { systems } : {}),
+      }
     },
 
-    async changes(actor: Actor, key: AssessmentKey, since: number): Promise<AnswerOf<typeof readChanges>> {
+    async changes(
+      actor: Actor,
+      key: AssessmentKey,
+      { since, system }: { since: number; system?: string },
+    ): Promise<AnswerOf<typeof readChanges>> {
       const user = requireUser(actor)
-      const place = placeOf(user, key)
+      const place = await placeOf(db, user, key, { system })
       const standing = await readStanding(db, place)
       const changes = await readChangesAfter(db, place, user, since, standing?.version ?? 0)
-      return { ...answerStanding(standing), changes }
+      return { ...answerStanding(standing), changes, system: place.network }
     },
 
     /** Takes single entries, each with the moment at which it was made, and tells what others did meanwhile. */
     async saveEntries(
       actor: Actor,
-      { key, network_uuid, since, entries }: z.output<typeof saveEntries.body & z.ZodType>,
+      { key, network_uuid, system, since, entries }: z.output<typeof saveEntries.body & z.ZodType>,
     ): Promise<AnswerOf<typeof saveEntries>> {
       const user = requireUser(actor)
-      const place = placeToWrite(user, key, { network_uuid })
+      const place = await placeToWrite(db, user, key, { network_uuid, system })
       requireItems(
         key,
         entries.map(({ item }, index) => [`entries.${index}.item`, item]),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import type { AnswerData, RequirementDetails, Scores } from '../contract.ts'
-import type { AnswerTimes, Company } from './documents/report.ts'
+import type { AnswerTimes, KeptCompany } from './documents/report.ts'
 import type { Place } from './store.ts'
 
 /** Completions of one assessment that are kept: the newest. */
@@ -84,7 +84,7 @@ interface NewSnapshot extends Content {
   by: string
   at: Date
   scores: Scores
-  company: Company
+  company: KeptCompany
   sealedFacts: string
 }
 

@@ -1,14 +1,15 @@
 import { sql } from 'kysely'
 import type { UserActor } from '../../../platform/actor.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
-import { holdUser } from '../../accounts/server/index.ts'
 import { setOf, viewsOf } from '../answer-sets.ts'
 import type { AnswerData, AssessmentKey, RequirementDetails } from '../contract.ts'
 import { frameworkKeys } from '../frameworks/registry.ts'
 import { markTexts } from '../requirement-marks.ts'
+import { holdPlace } from './system-store.ts'
 
-/** Whose assessment: the network's, under its key. */
+/** Whose assessment, under its key. */
 export interface Place {
+  /** Of a first system the network, of a further one its own id. */
   network: string
   key: AssessmentKey
 }
@@ -36,10 +37,11 @@ export async function readStanding(db: Db, { network, key }: Place): Promise<Sta
 /**
  * Holds an assessment and all other views of its answers until the transaction ends, and begins them where they are new:
  * whoever writes next waits, so that versions become visible in their order. Who writes is there until then.
- * @throws PortalError 401 when their account was deleted meanwhile, 403 when it changed its network
+ * @throws PortalError 401 when their account was deleted meanwhile, 403 when it changed its network, 404 when the
+ * system was removed
  */
 export async function holdAssessment(tx: Tx, { network, key }: Place, at: Date, by: UserActor): Promise<Standing> {
-  await holdUser(tx, by)
+  await holdPlace(tx, network, by)
   const held = await tx
     .insertInto('assessments')
     .values(
@@ -165,8 +167,8 @@ function withoutEmptyMark(details: RequirementDetails): RequirementDetails {
 
 export const targetDay = sql<string>`coalesce(to_char(target_date, 'YYYY-MM-DD'), '')`.as('targetDate')
 
-/** Every assessment that a network has begun, each with the newest of its completions. */
-export async function listBegun(db: Db, network: string) {
+/** Every assessment that was begun in these systems, each with the newest of its completions. */
+export async function listBegun(db: Db, places: readonly string[]) {
   return db
     .selectFrom('assessments as a')
     .leftJoinLateral(
@@ -182,6 +184,7 @@ export async function listBegun(db: Db, network: string) {
       (join) => join.onTrue(),
     )
     .select([
+      'a.network_uuid as network',
       'a.assessment_key as key',
       'a.progress',
       'a.updated_at as updatedAt',
@@ -189,7 +192,7 @@ export async function listBegun(db: Db, network: string) {
       'result.scores',
       'result.completed_at as resultAt',
     ])
-    .where('a.network_uuid', '=', network)
+    .where('a.network_uuid', 'in', places)
     .where('a.assessment_key', 'in', frameworkKeys)
     .orderBy('a.updated_at', 'desc')
     .orderBy('a.assessment_key')

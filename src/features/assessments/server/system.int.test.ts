@@ -188,7 +188,7 @@ test('SYSTEM-01 the system of a network is for its people alone; a reader reads,
   expect(await factOf(ben, 'name')).toMatchObject({ value: 'Hall A' })
   const stranger = await newPerson(place)
   expect((await read(stranger)).facts).toEqual([])
-  expect((await save(stranger, [['name', 'Mine now', 5]], { place: own })).status).toBe(403)
+  expect((await save(stranger, [['name', 'Mine now', 5]], own)).status).toBe(404)
   expect((await place.call('GET', path)).status).toBe(401)
   expect((await place.call('PUT', path, { entries: [{ field: 'name', value: 'x', seen: 0 }] })).status).toBe(401)
   await place.call('PUT', `/api/organization/members/${idOf(ben)}/role`, { role: 'reader' }, ada)

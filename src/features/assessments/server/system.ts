@@ -6,14 +6,17 @@ import { badInput, type FieldErrors, notPermitted } from '../../../platform/erro
 import type { Origin } from '../../../platform/http/origin.ts'
 import { countRequest } from '../../../platform/limits/request-limit.ts'
 import type { Portal } from '../../../platform/portal.ts'
-import { findPeople, holdUser } from '../../accounts/server/index.ts'
+import { findPeople } from '../../accounts/server/index.ts'
 import type { CompanyLookup } from '../../company-lookup/server/index.ts'
 import { dayAfter } from '../close-out.ts'
-import type { readKnownOfSystem, SavedSystem, SystemEntry, SystemState, saveSystem } from '../contract.ts'
+import type { readKnownOfSystem, readSystem, SavedSystem, SystemEntry, SystemState, saveSystem } from '../contract.ts'
 import { readerMessage } from '../reader-contract.ts'
 import { isBlank, systemFields } from '../system/form.ts'
+import { systemOf } from './place.ts'
+import { holdPlaces } from './place-tables.ts'
 import { readFacts, writeFacts } from './system-facts.ts'
 import { knownOf } from './system-known.ts'
+import { holdPlace, readSystems } from './system-store.ts'
 
 /** As of answers: far more than anybody types. */
 const savesAMinute = { most: 600, within: 60_000 } as const
@@ -47,24 +50,28 @@ export function systemService(
   }
 
   return {
-    async readSystem(actor: Actor): Promise<SystemState> {
+    async readSystem(actor: Actor, system?: string): Promise<z.output<typeof readSystem.answer>> {
       const user = requireUser(actor)
-      const place = systemOf(user)
-      return stateOf(user, place, await readFacts(db, secrets, place))
+      const place = await systemOf(db, user, system)
+      const [standing, systems] = await Promise.all([readFacts(db, secrets, place), readSystems(db, user.networkUuid)])
+      return { ...(await stateOf(user, place, standing)), ...(systems.length > 1 ? { systems } : {}) }
     },
 
     async saveSystem(
       actor: Actor,
       { place: claimed, entries }: z.output<typeof saveSystem.body & z.ZodType>,
+      system?: string,
     ): Promise<SavedSystem> {
       const user = requireUser(actor)
-      const place = systemOf(user, claimed)
+      const place = await systemOf(db, user, system)
+      if (claimed !== undefined && claimed !== place) throw notPermitted()
       if (user.readsOnly) throw notPermitted(readerMessage)
       const at = clock.now()
       requireFits(entries, dayAfter(at, 1))
       const { conflicts, standing } = await db.transaction().execute(async (tx) => {
-        await holdUser(tx, user)
-        await holdChecks(tx, place)
+        await holdPlace(tx, place, user)
+        // As whoever saves an answer: so a completion holds what the system was before a change, or after it.
+        await holdPlaces(tx, [place])
         await countRequest(tx, at, `system-saves:${user.userId}`, savesAMinute, 'Too many changes at once.')
         const { reprinted, conflicts } = await writeFacts(tx, place, entries, { secrets, by: user.userId, at })
         if (reprinted) await reopenChecks(tx, place)
@@ -74,18 +81,16 @@ export function systemService(
       return { ...(await stateOf(user, place, standing)), conflicts }
     },
 
-    async knownOfSystem(actor: Actor, origin: Origin): Promise<z.output<typeof readKnownOfSystem.answer>> {
+    async knownOfSystem(
+      actor: Actor,
+      origin: Origin,
+      system?: string,
+    ): Promise<z.output<typeof readKnownOfSystem.answer>> {
       const user = requireUser(actor)
-      const facts = await readFacts(db, secrets, systemOf(user))
+      const facts = await readFacts(db, secrets, await systemOf(db, user, system))
       return knownOf({ db, log }, user, facts, (code) => lookup.findCompany(actor, code, origin))
     },
   }
-}
-
-/** The first system of a network is the network itself. @throws PortalError 403 for anyone else's */
-function systemOf(user: UserActor, claimed = user.networkUuid): string {
-  if (claimed !== user.networkUuid) throw notPermitted()
-  return claimed
 }
 
 /** @throws PortalError 400 naming each field that the form does not have, that does not fit it, or that comes twice */
@@ -105,17 +110,6 @@ function requireFits(entries: readonly SystemEntry[], today: string): void {
     met.add(name)
   }
   if (Object.keys(errors).length > 0) throw badInput(errors)
-}
-
-/** As whoever saves an answer: so a completion holds what the system was before a change, or after it. */
-async function holdChecks(tx: Tx, place: string): Promise<void> {
-  await tx
-    .selectFrom('assessments')
-    .select('assessment_key')
-    .where('network_uuid', '=', place)
-    .orderBy('assessment_key')
-    .forUpdate()
-    .execute()
 }
 
 /** Documents of a completion say what was entered of the system: it is not what stands any more (EASE-07). */

@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from 'kysely'
 import type { Json, Timestamp, TimestampDefault } from '../../../platform/db/tables.ts'
 import type { AnswerData, AssessmentKey, EntryField, EntryValue, RequirementDetails, Scores } from '../contract.ts'
 import type { MarkKind } from '../requirement-marks.ts'
-import type { AnswerTimes, Company } from './documents/report.ts'
+import type { AnswerTimes, KeptCompany } from './documents/report.ts'
 import type { Marks } from './merge.ts'
 
 /** A `jsonb` column that is empty where none is given. */
@@ -69,7 +69,7 @@ interface AssessmentSnapshotTable {
   scores: Json<Scores>
   /** What documents of that day say beside the answers; null of completions before it was kept. */
   answer_times: ColumnType<Record<string, AnswerTimes> | null, string | undefined, string>
-  company: ColumnType<Company | null, string | undefined, string>
+  company: ColumnType<KeptCompany | null, string | undefined, string>
   /** What was entered of the system then, sealed for this completion. */
   system_facts: string | null
   /** When it was completed again without a change. */
@@ -135,6 +135,22 @@ interface SystemFactTable {
   version: number
 }
 
+/** A system of a network. The first one has a row once it was named, or another was added. */
+interface SystemTable {
+  /** Of the first one the network itself. */
+  place: string
+  network_uuid: string
+  /** Empty of a first one that nobody has named. */
+  name: Generated<string>
+  cage_codes: Generated<string[]>
+  created_at: Timestamp
+}
+
+/** From when on systems are added; no row where they are at once. */
+interface SystemsOpenTable {
+  opens_at: Timestamp
+}
+
 interface AssessmentRemindersOffTable {
   user_id: string
 }
@@ -151,5 +167,7 @@ declare module '../../../platform/db/tables.ts' {
     assessment_reminders_off: AssessmentRemindersOffTable
     assessment_statuses: AssessmentStatusTable
     system_facts: SystemFactTable
+    systems: SystemTable
+    systems_open: SystemsOpenTable
   }
 }

@@ -37,6 +37,7 @@ test('ASSESS-26 ACCESS-03 ACCESS-04 ACCESS-08 single entries are for those who a
     key,
     mayWrite: true,
     network_uuid: expect.any(String),
+    system: expect.any(String),
     version: 0,
     progress: 0,
     completedAt: null,

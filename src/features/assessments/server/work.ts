@@ -122,7 +122,8 @@ export async function readWhole(db: Db, place: Place, actor: UserActor): Promise
   return {
     key: place.key,
     mayWrite: !actor.readsOnly,
-    network_uuid: place.network,
+    network_uuid: actor.networkUuid,
+    system: place.network,
     ...answerStanding(standing),
     posted,
     lastItem,

@@ -1,7 +1,12 @@
+import { Fragment } from 'react'
 import { Link } from 'react-router'
-import { type Answer, call } from '../../../platform/browser/call.ts'
-import { personalStorage } from '../../../platform/browser/personal-storage.ts'
+import { type Answer, type CallError, call } from '../../../platform/browser/call.ts'
+import { Alert } from '../../../ui/alert.tsx'
 import { DateText } from '../../../ui/dates.tsx'
+import { checkAddress } from '../check-address.ts'
+import { systemAddress } from '../system-address.ts'
+import { systemLabel } from '../system-names.ts'
+import { unsentIn } from './unsent-storage.ts'
 import { sendLeftBehind } from './work/send-left-behind.ts'
 import { signed } from './work/words.ts'
 import './calls.ts'
@@ -9,22 +14,70 @@ import './calls.ts'
 export type Begun = Answer<'GET /api/assessment/user/assessments'>['Items'][number]
 
 /**
- * The own assessments; answers that were left behind are sent first.
+ * The own assessments of a system, and all systems; answers that were left behind are sent first.
+ * @returns no assessments where there is no such system
  * @throws CallError
  */
-export async function readBegun(userId: string): Promise<Begun[]> {
+export async function readOwn(userId: string, system: string | undefined) {
   await sendLeftBehind(userId)
-  return (await call('GET /api/assessment/user/assessments')).Items
+  const [begun, systems] = await Promise.all([
+    call('GET /api/assessment/user/assessments', { query: { system } }).catch((error: CallError) => {
+      // An address with something else in place of an id leads nowhere either.
+      if (system && [400, 404].includes(error.status)) return undefined
+      throw error
+    }),
+    call('GET /api/assessment/user/systems'),
+  ])
+  const Choice = systems.Items.length > 1 ? (await import('./systems/system-choice.tsx')).SystemChoice : undefined
+  return { begun: begun?.Items, systems, Choice }
 }
 
-/** Whether entries of "Your system" wait in this browser: that page alone sends them. */
-export const hasUnsentFacts = (userId: string): boolean => personalStorage(userId, 'system').names().length > 0
+type Own = Awaited<ReturnType<typeof readOwn>>
+type Systems = Own['systems']
+
+/** Its address was kept longer than the system, or is of another company. */
+export function NoSuchSystem({ several }: { several: boolean }) {
+  return (
+    <Alert kind="warning" title="There is no such system, or no more">
+      <p>It was removed, or belongs to another organization. The checks below are of your first system.</p>
+      <p className="row">
+        <Link to="/cyber-readiness-check">Open the first system</Link>
+        {several ? <Link to="/cyber-readiness-check/systems">All systems</Link> : null}
+      </p>
+    </Alert>
+  )
+}
+
+/** Of which systems entries of "Your system" wait in this browser: that page alone sends them. */
+export function UnsentFacts({ userId, systems: { Items } }: { userId: string; systems: Systems }) {
+  const waiting = Items.filter(({ system, first }) =>
+    unsentIn(userId, 'system', !first)
+      .names()
+      .some((name) => name.startsWith(`system ${system}:`)),
+  )
+  if (waiting.length === 0) return null
+  return (
+    <>
+      {' '}
+      Entries that you made there are not saved yet. Open it to send them:{' '}
+      {waiting.map((one, index) => (
+        <Fragment key={one.system}>
+          {index > 0 ? ', ' : ''}
+          <Link to={systemAddress({}, one.first ? undefined : one.system)}>
+            {Items.length > 1 ? systemLabel(one) : 'Your system'}
+          </Link>
+        </Fragment>
+      ))}
+      .
+    </>
+  )
+}
 
 /**
  * How far one assessment is.
  * @param requirements that it has
  */
-export function OwnState({ own, requirements }: { own?: Begun; requirements: number }) {
+export function OwnState({ own, requirements, system }: { own?: Begun; requirements: number; system?: string }) {
   if (!own)
     return <p className="quiet">Not begun yet. You can stop at any time and go on later: every answer is kept.</p>
   const { key, progress, updatedAt, completedAt, result } = own
@@ -40,8 +93,8 @@ export function OwnState({ own, requirements }: { own?: Begun; requirements: num
       {result ? (
         <p>
           Last result, <DateText iso={result.at} />: <strong>{resultText(result, requirements)}</strong>.{' '}
-          <Link to={`/cyber-readiness-check-tool/${key}?view=result`}>Result and documents</Link>,{' '}
-          <Link to={`/cyber-readiness-check-tool/${key}?view=over-time`}>Over time</Link>
+          <Link to={checkAddress(key, { view: 'result' }, system)}>Result and documents</Link>,{' '}
+          <Link to={checkAddress(key, { view: 'over-time' }, system)}>Over time</Link>
         </p>
       ) : null}
     </>

@@ -1,5 +1,5 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
-import { Link } from 'react-router'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
 import { servicesOf } from '../../../page-services.ts'
 import { useSession } from '../../../platform/browser/use-session.ts'
 import { basicSafeguards, selfOnly } from '../../../platform/cmmc-contract.ts'
@@ -10,6 +10,8 @@ import { describePage } from '../../../ui/meta.ts'
 import { Page } from '../../../ui/page.tsx'
 import { SignUpLink } from '../../accounts/web/shared/access-links.tsx'
 import { MembersOnly, VisitorsOnly } from '../../accounts/web/shared/by-session.tsx'
+import { checkAddress } from '../check-address.ts'
+import { systemAddress, systemNamedIn } from '../system-address.ts'
 import type { Route } from './+types/readiness-check.route'
 import type { Begun, OwnState } from './own-state.tsx'
 import './readiness-check.scss'
@@ -34,7 +36,11 @@ export default function ReadinessCheck({ loaderData: { assessments, phases, revi
   const session = useSession()
   // Undefined until it is wanted; then the dialog stays, to give the focus back when it closes.
   const [explained, explain] = useState<boolean>()
-  const own = useOwn(session.state === 'in' ? session.userId : undefined)
+  const named = systemNamedIn(useSearchParams()[0])
+  // The page is the same for everyone until the session is known.
+  const own = useOwn(session.state === 'in' ? session.userId : undefined, named)
+  // One that is not there leads to the first.
+  const system = session.state === 'in' && !own?.isLost ? named : undefined
   return (
     <Page
       title="Cyber readiness check"
@@ -44,7 +50,10 @@ export default function ReadinessCheck({ loaderData: { assessments, phases, revi
         <button type="button" className="usa-button usa-button--outline" onClick={() => explain(true)}>
           How it works
         </button>
+        {/* Beside it: it comes later, and nothing may move. */}
+        {own?.systems}
       </div>
+      {own?.isLost ? own.noSuch : null}
       <VisitorsOnly>
         <Alert kind="info" title="Log in, or register as an organization">
           <p>
@@ -69,13 +78,15 @@ export default function ReadinessCheck({ loaderData: { assessments, phases, revi
             </p>
             <MembersOnly>
               <div className="readiness__state">
-                {own ? <own.State own={own.of(key)} requirements={requirements} /> : null}
+                {own && !own.isLost ? (
+                  <own.State own={own.of(key)} requirements={requirements} system={system} />
+                ) : null}
               </div>
               <Link
-                to={`/cyber-readiness-check-tool/${key}${own?.of(key)?.completedAt ? '?view=result' : ''}`}
+                to={checkAddress(key, own?.of(key)?.completedAt ? { view: 'result' } : {}, system)}
                 className="usa-button"
               >
-                {own ? wayIn(own.of(key)) : 'Open'}
+                {own && !own.isLost ? wayIn(own.of(key)) : 'Open'}
                 <span className="visually-hidden"> {title}</span>
               </Link>
             </MembersOnly>
@@ -83,11 +94,17 @@ export default function ReadinessCheck({ loaderData: { assessments, phases, revi
         ))}
       </ul>
       <MembersOnly>
-        <p>
-          <Link to="/cyber-readiness-check/system">Your system</Link>: enter once what your documents say of it, such as
-          its name, its owners and the version of your security plan.
-          {own?.unsentFacts ? ' Entries that you made there are not saved yet. Open it to send them.' : ''}
-        </p>
+        <ul className="usa-list readiness-ways">
+          <li>
+            <Link to={systemAddress({}, system)}>Your system</Link>: enter once what your documents say of it, such as
+            its name, its owners and the version of your security plan.
+            {own?.unsentFacts}
+          </li>
+          <li>
+            <Link to="/cyber-readiness-check/systems">Systems</Link>: where your company keeps information on several,
+            each is assessed by itself.
+          </li>
+        </ul>
       </MembersOnly>
       <section aria-labelledby="which">
         <h2 id="which">Which one is yours?</h2>
@@ -150,29 +167,43 @@ function wayIn(own: Begun | undefined): string {
 
 interface Own {
   State: typeof OwnState
+  /** Which one is shown, and the way to others; where there are several. */
+  systems: ReactNode
+  noSuch: ReactNode
   of(key: string): Begun | undefined
-  /** Of "Your system". */
-  unsentFacts: boolean
+  /** The address names a system that is not there. */
+  isLost: boolean
+  /** Of "Your system", where any wait. */
+  unsentFacts: ReactNode
 }
 
 /** What only those who are logged in need comes in a file of its own. */
-function useOwn(userId: string | undefined): Own | undefined {
+function useOwn(userId: string | undefined, system: string | undefined): Own | undefined {
   const [own, setOwn] = useState<Own>()
   useEffect(() => {
     setOwn(undefined)
     if (userId === undefined) return
     let left = false
     import('./own-state.tsx')
-      .then(async ({ OwnState, hasUnsentFacts, readBegun }) => {
-        const begun = await readBegun(userId)
-        const of = (key: string) => begun.find((one) => one.key === key)
-        if (!left) setOwn({ State: OwnState, of, unsentFacts: hasUnsentFacts(userId) })
+      .then(async ({ NoSuchSystem, OwnState, readOwn, UnsentFacts }) => {
+        const read = await readOwn(userId, system)
+        const { begun, systems, Choice } = read
+        const { Items } = systems
+        if (left) return
+        setOwn({
+          State: OwnState,
+          systems: begun && Choice ? <Choice systems={Items} present={system ?? Items[0]?.system ?? ''} /> : null,
+          noSuch: <NoSuchSystem several={Items.length > 1} />,
+          unsentFacts: <UnsentFacts userId={userId} systems={systems} />,
+          of: (key) => begun?.find((one) => one.key === key),
+          isLost: begun === undefined,
+        })
       })
       // LIST-18: a failed load is not shown; the link leads on all the same.
       .catch((error) => console.log('Not loaded:', error))
     return () => {
       left = true
     }
-  }, [userId])
+  }, [userId, system])
   return own
 }

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
-import type { ShouldRevalidateFunctionArgs } from 'react-router'
+import { Link, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
 import { servicesOf } from '../../../page-services.ts'
 import { type CallError, call } from '../../../platform/browser/call.ts'
 import { Alert } from '../../../ui/alert.tsx'
@@ -7,9 +7,10 @@ import { describePage } from '../../../ui/meta.ts'
 import { Page } from '../../../ui/page.tsx'
 import '../../../ui/theme/forms.scss'
 import { useLoginRequired } from '../../accounts/web/shared/use-login-required.ts'
-import type { AssessmentKey, AssessmentSchema, Work } from '../contract.ts'
+import type { AssessmentKey, AssessmentSchema, System, Work } from '../contract.ts'
 import type { Framework } from '../frameworks/framework.ts'
 import { loadFramework } from '../frameworks/registry.ts'
+import { systemNamedIn } from '../system-address.ts'
 import type { Route } from './+types/readiness-tool.route'
 import { isAccepted } from './notice.ts'
 import './calls.ts'
@@ -39,6 +40,7 @@ export const meta: Route.MetaFunction = (args) => {
 
 export default function ReadinessTool({ loaderData: { assessment } }: Route.ComponentProps) {
   const session = useLoginRequired()
+  const system = systemNamedIn(useSearchParams()[0])
   // Undefined until it is wanted; then the dialog stays, to give the focus back when it closes.
   const [explained, explain] = useState<boolean>()
   return (
@@ -49,8 +51,9 @@ export default function ReadinessTool({ loaderData: { assessment } }: Route.Comp
     >
       {session.state === 'in' ? (
         <LoadedTool
-          key={`${session.userId} ${assessment.key}`}
+          key={`${session.userId} ${assessment.key} ${system}`}
           toolKey={assessment.key}
+          system={system}
           user={session}
           onExplain={() => explain(true)}
         />
@@ -68,6 +71,8 @@ export default function ReadinessTool({ loaderData: { assessment } }: Route.Comp
 
 interface LoadedToolProps {
   toolKey: AssessmentKey
+  /** As the address names it; without one the first is meant (SYSTEM-07). */
+  system: string | undefined
   user: { userId: string; email: string }
   onExplain(): void
 }
@@ -84,22 +89,26 @@ interface ToolParts {
   schema: AssessmentSchema
   work: Work
   Disclaimer: ComponentType<{ userId: string }> | undefined
+  Systems: ComponentType<{ systems: System[]; present: string }> | undefined
 }
 
-async function loadParts(toolKey: AssessmentKey, userId: string): Promise<ToolParts> {
+async function loadParts({ toolKey, system, user: { userId } }: LoadedToolProps): Promise<ToolParts> {
   const params = { toolKey }
   const address = new URLSearchParams(window.location.search)
   const [{ default: Tool }, framework, schema, work, disclaimer] = await Promise.all([
     import('./work/tool.tsx'),
     loadRules(toolKey, address.has('view')),
     call('GET /api/assessment/schema/:toolKey', { params }, { anonymous: true }),
-    call('GET /api/assessment/user/work/:toolKey', { params }),
+    call('GET /api/assessment/user/work/:toolKey', { params, query: { system } }),
     // Before the tool is used, and only then.
     isAccepted(userId) ? undefined : import('./disclaimer.tsx'),
     // Together with them, so that nothing moves when it comes.
     loadWording(toolKey, address.get('family') ?? 'AC'),
   ])
-  return { Tool, framework, schema, work, Disclaimer: disclaimer?.Disclaimer }
+  // A server of the release before gives the first one, whichever is asked for.
+  if (system && work.system !== system) throw new Error('This system is not available for a moment.')
+  const systems = work.systems && (await import('./systems/system-choice.tsx'))
+  return { Tool, framework, schema, work, Disclaimer: disclaimer?.Disclaimer, Systems: systems?.SystemChoice }
 }
 
 /** What results need is asked for with the rest where the address wants one, and not waited for. */
@@ -111,15 +120,16 @@ async function loadRules(toolKey: AssessmentKey, resultWanted: boolean): Promise
 }
 
 /** Questions, answers and the tool itself come together, and only to those who are logged in. */
-function LoadedTool({ toolKey, user, onExplain }: LoadedToolProps) {
+function LoadedTool(props: LoadedToolProps) {
+  const { user, onExplain } = props
   const [parts, setParts] = useState<ToolParts>()
   const [error, setError] = useState<CallError>()
   const [tries, setTries] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once more at each try
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once more at each try; for anything else the part is another
   useEffect(() => {
     let over = false
     setError(undefined)
-    loadParts(toolKey, user.userId).then(
+    loadParts(props).then(
       (loaded) => over || setParts(loaded),
       (failure) => {
         console.log('Not loaded:', failure)
@@ -129,11 +139,12 @@ function LoadedTool({ toolKey, user, onExplain }: LoadedToolProps) {
     return () => {
       over = true
     }
-  }, [toolKey, tries, user.userId])
+  }, [tries])
   if (parts)
     return (
       <>
         {parts.Disclaimer ? <parts.Disclaimer userId={user.userId} /> : null}
+        {parts.Systems ? <parts.Systems systems={parts.work.systems ?? []} present={parts.work.system} /> : null}
         <parts.Tool
           framework={parts.framework}
           schema={parts.schema}
@@ -150,7 +161,8 @@ function LoadedTool({ toolKey, user, onExplain }: LoadedToolProps) {
         <p>{error.message}</p>
         <button type="button" className="usa-button" onClick={() => setTries(tries + 1)}>
           Try again
-        </button>
+        </button>{' '}
+        {props.system ? <Link to="?">Open the first system</Link> : null}
       </Alert>
     )
   return (

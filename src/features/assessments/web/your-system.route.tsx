@@ -1,3 +1,4 @@
+import { Link, useSearchParams } from 'react-router'
 import { type CallError, call } from '../../../platform/browser/call.ts'
 import { useLoaded } from '../../../platform/browser/use-loaded.ts'
 import { Alert } from '../../../ui/alert.tsx'
@@ -6,6 +7,7 @@ import { describePage } from '../../../ui/meta.ts'
 import { Page } from '../../../ui/page.tsx'
 import '../../../ui/theme/forms.scss'
 import { useLoginRequired } from '../../accounts/web/shared/use-login-required.ts'
+import { systemNamedIn } from '../system-address.ts'
 import type { Route } from './+types/your-system.route'
 import { SystemForm } from './system/system-form.tsx'
 import './calls.ts'
@@ -22,10 +24,11 @@ export const meta: Route.MetaFunction = (args) => [
 
 export default function YourSystem() {
   const session = useLoginRequired()
+  const system = systemNamedIn(useSearchParams()[0])
   return (
     <Page
       title="Your system"
-      crumbs={[{ to: '/cyber-readiness-check', text: 'Cyber readiness check' }]}
+      crumbs={[{ to: `/cyber-readiness-check${system ? `?system=${system}` : ''}`, text: 'Cyber readiness check' }]}
       lead="Enter once what your documents need. The members of your organization share it, and all of it may stay empty."
     >
       <ul className="usa-list">
@@ -40,7 +43,7 @@ export default function YourSystem() {
         <li>Checks that are complete are to be completed again to take a change in.</li>
       </ul>
       {session.state === 'in' ? (
-        <LoadedSystem key={session.userId} userId={session.userId} />
+        <LoadedSystem key={`${session.userId} ${system}`} userId={session.userId} system={system} />
       ) : (
         <p role="status">Loading your system ...</p>
       )}
@@ -48,9 +51,28 @@ export default function YourSystem() {
   )
 }
 
-function LoadedSystem({ userId }: { userId: string }) {
-  const loaded = useLoaded(userId, (signal) => call('GET /api/assessment/user/system', undefined, { signal }))
-  if (loaded.value) return <SystemForm key={loaded.value.place} userId={userId} state={loaded.value} />
+function LoadedSystem({ userId, system }: { userId: string; system: string | undefined }) {
+  const loaded = useLoaded(userId, async (signal) => {
+    const state = await call('GET /api/assessment/user/system', { query: { system } }, { signal })
+    // A server of the release before gives the first one, whichever is asked for.
+    if (system && state.place !== system) throw new Error('This system is not available for a moment.')
+    return { state, Choice: state.systems && (await import('./systems/system-choice.tsx')).SystemChoice }
+  })
+  if (loaded.value) {
+    const { state, Choice } = loaded.value
+    const { place, systems = [] } = state
+    return (
+      <>
+        {Choice ? <Choice systems={systems} present={place} /> : null}
+        <SystemForm
+          key={place}
+          userId={userId}
+          state={state}
+          further={systems.some((one) => one.system === place && !one.first)}
+        />
+      </>
+    )
+  }
   if (loaded.error)
     return (
       <>
@@ -58,6 +80,7 @@ function LoadedSystem({ userId }: { userId: string }) {
           {(loaded.error as CallError).message}
         </Alert>
         <AskAgain error={loaded.error} text="Load your system" onAsk={loaded.again} />
+        {system ? <Link to="?">Open the first system</Link> : null}
       </>
     )
   return <p role="status">Loading your system ...</p>

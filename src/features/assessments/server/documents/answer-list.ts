@@ -2,7 +2,7 @@ import { toCsv } from '../../../../platform/csv.ts'
 import { markCounts, markNames, statusText } from '../../mark-wording.ts'
 import { markNeeds, markTexts } from '../../requirement-marks.ts'
 import type { Report } from './report.ts'
-import { statementOf } from './statements.ts'
+import { wholeStatementOf } from './statements.ts'
 
 const marksColumns = [
   'Mark',
@@ -61,5 +61,5 @@ export function answerListCsv(report: Report): Buffer {
       ]),
     ),
   )
-  return toCsv([head, ...rows, [statementOf(report), ...head.slice(1).map(() => '')]])
+  return toCsv([head, ...rows, [wholeStatementOf(report), ...head.slice(1).map(() => '')]])
 }

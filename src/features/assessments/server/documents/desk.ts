@@ -12,7 +12,7 @@ import { findSnapshot } from '../snapshot-store.ts'
 import { readAnswerTimes } from '../store.ts'
 import { openOfCompletion, readPrintedFacts } from '../system-facts.ts'
 import { readWhole } from '../work.ts'
-import type { About, Order } from './report.ts'
+import type { About, KeptCompany, Order } from './report.ts'
 import type { Sheet } from './sheet.ts'
 
 type MadeDocument = z.output<typeof makeDocument.answer>
@@ -43,13 +43,13 @@ export function documentDesk({
       actor: Actor,
       key: AssessmentKey,
       document: DocumentName,
-      completion: string | undefined,
+      { completion, system }: { completion?: string; system?: string },
       origin: Origin,
     ): Promise<MadeDocument> {
       const user = requireUser(actor)
       await countRequest(db, clock.now(), `documents ${user.userId}`, documentsAPerson)
-      const place = placeOf(user, key)
-      const present = { ...(await readAbout(db, user)), publicUrl: publicUrl(), now: clock.now() }
+      const place = await placeOf(db, user, key, { system })
+      const present = { ...(await readAbout(db, user, place)), publicUrl: publicUrl(), now: clock.now() }
       const order = async (): Promise<Order> =>
         completion
           ? { document, ...(await ofCompletion(completion)) }
@@ -70,7 +70,7 @@ export function documentDesk({
         const about: About = {
           ...present,
           facts: openOfCompletion(secrets, found.id, sealedFacts),
-          ...(company ? { company } : {}),
+          ...(company ? asThen(company) : {}),
           ...(by && userId ? { preparedBy: by, preparedById: userId } : {}),
           now: completedAt,
         }
@@ -84,7 +84,15 @@ export function documentDesk({
           mayWrite: false,
         }
         return {
-          work: { key, network_uuid: place.network, ...state, data: answers, requirements, conflicts: [] },
+          work: {
+            key,
+            network_uuid: user.networkUuid,
+            system: place.network,
+            ...state,
+            data: answers,
+            requirements,
+            conflicts: [],
+          },
           answeredAt: new Map(Object.entries(answerTimes ?? timesBy(state.completedAt, answers))),
           about,
         }
@@ -94,6 +102,9 @@ export function documentDesk({
     close: () => threads.close(),
   }
 }
+
+/** Completions keep the system with the company. */
+const asThen = ({ system, ...company }: KeptCompany) => ({ company, system })
 
 /** Of completions before the times were kept with them: by then everything was answered. */
 const timesBy = (moment: string, answers: AnswerData) =>

@@ -3,17 +3,18 @@ import { statusText } from '../../mark-wording.ts'
 import { markLines } from './marked-requirements.ts'
 import { dueText, itemStatus, mayStayOpen, milestonesOf, weaknessOf } from './open-items.ts'
 import type { Report, ReportRequirement } from './report.ts'
-import { statementOf } from './statements.ts'
+import { wholeStatementOf } from './statements.ts'
 
 /** NIST's Open Security Controls Assessment Language: what assessment results and plans of action are made of. */
 const oscalVersion = '1.2.1'
 
 /**
- * Version 5 UUID (RFC 9562) in the namespace that the organization's network is: the same thing keeps its identifier in
- * both files and in each file made anew, however the company is called, and no other company has it.
+ * Version 5 UUID (RFC 9562) in the namespace that the organization's network is, or a further system: the same thing
+ * keeps its identifier in both files and in each file made anew, however the company is called, and no other company
+ * has it.
  */
-function identifierIn(network: string, name: string): string {
-  const within = Buffer.from(network.replaceAll('-', ''), 'hex')
+function identifierIn(namespace: string, name: string): string {
+  const within = Buffer.from(namespace.replaceAll('-', ''), 'hex')
   const bytes = createHash('sha1').update(within).update(name).digest()
   bytes[6] = ((bytes[6] as number) & 0x0f) | 0x50
   bytes[8] = ((bytes[8] as number) & 0x3f) | 0x80
@@ -21,7 +22,7 @@ function identifierIn(network: string, name: string): string {
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join('-')
 }
 
-export const identifier = ({ network, key }: Report, thing: string): string => identifierIn(network, `${key}\n${thing}`)
+export const identifier = ({ place, key }: Report, thing: string): string => identifierIn(place, `${key}\n${thing}`)
 
 /** Of a file itself: OSCAL wants a new one whenever the content changes. */
 export const documentIdentifier = (report: Report, model: string): string =>
@@ -69,7 +70,7 @@ export function metadata(report: Report, title: string) {
       { uuid: person, type: 'person', name: line(report.preparedBy) },
     ],
     'responsible-parties': [{ 'role-id': 'prepared-by', 'party-uuids': [person] }],
-    remarks: lines(statementOf(report)),
+    remarks: lines(wholeStatementOf(report)),
   }
 }
 

@@ -12,7 +12,7 @@ import {
   weaknessOf,
 } from './open-items.ts'
 import type { Report, ReportRequirement } from './report.ts'
-import { leading, leadingToFamily, missingPlans, placeOfStatus, statementOf } from './statements.ts'
+import { leading, leadingToFamily, missingPlans, placeOfStatus, systemText, wholeStatementOf } from './statements.ts'
 import { systemNames } from './system-entries.ts'
 import { wordDocument } from './word.ts'
 
@@ -53,7 +53,7 @@ export function planOfActionCsv(report: Report): Buffer {
   return toCsv([
     columns.map(({ name }) => name),
     ...rowsOf(report, columns),
-    [statementOf(report), ...blanks],
+    [wholeStatementOf(report), ...blanks],
     ...(notYetAssessed(report) ? [[notYetAssessed(report) as string, ...blanks]] : []),
   ])
 }
@@ -76,7 +76,7 @@ function openItemsWord(report: Report, title: string): Promise<Buffer> {
     report,
     landscape: true,
     parts: [
-      systemNames(report),
+      systemNames(report, systemText(report) !== undefined),
       ...(report.framework.conditional ? [paragraph(leading(statusLine(report), placeOfStatus(report)))] : []),
       heading(1, 'What is not met'),
       rows.length === 0

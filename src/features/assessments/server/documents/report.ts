@@ -22,6 +22,16 @@ export interface Company {
   website: string
 }
 
+/** What the company entered of the system, where it has several, or named or gave codes to one. */
+export interface ReportSystem {
+  /** Empty where nobody named it. */
+  name: string
+  cageCodes: string[]
+}
+
+/** As a completion keeps them. */
+export type KeptCompany = Company & { system?: ReportSystem }
+
 export interface ReportRow {
   name: string
   question: string
@@ -55,15 +65,20 @@ export interface ReportFamily {
 
 /** All that any document says about an assessment. */
 export interface Report {
-  /** UUID of the network to whom it belongs; `key` tells its assessments apart. */
+  /** UUID of the network to whom it belongs. */
   network: string
+  /** UUID of the system; `key` tells its assessments apart. */
+  place: string
   key: AssessmentKey
   /** By whose rules it is judged. */
   framework: WholeFramework
   title: string
   company: Company
-  /** What is entered under "Your system". */
+  /** What is said of the system, by the fields of "Your system". */
   facts: SystemFacts
+  system?: ReportSystem
+  /** What tells its files from those of other systems, where anything has to. */
+  systemFile?: string
   /** Whoever asked for the document. */
   preparedBy: string
   preparedById: string
@@ -94,7 +109,10 @@ const answerWords = new Map<AnswerCode | undefined, ReportRow['answer']>([
 ])
 
 /** What stands beside the answers in a document: whose they are, and who made it, when. */
-export type About = Pick<Report, 'company' | 'facts' | 'preparedBy' | 'preparedById' | 'publicUrl'> & { now: Date }
+export type About = Pick<
+  Report,
+  'company' | 'facts' | 'system' | 'systemFile' | 'preparedBy' | 'preparedById' | 'publicUrl'
+> & { now: Date }
 
 /** A document to be made. */
 export interface Order {
@@ -102,6 +120,19 @@ export interface Order {
   work: Work
   answeredAt: ReadonlyMap<string, AnswerTimes>
   about: About
+}
+
+/**
+ * What is entered under "Your system" goes before the short name by which the portal tells a system from others, and
+ * before the CAGE codes that were chosen with it (docs/decisions/0077).
+ */
+function printedFacts({ facts, system }: About): SystemFacts {
+  const { name, cageCodes } = system ?? { name: '', cageCodes: [] }
+  return {
+    ...(name ? { name } : {}),
+    ...(cageCodes.length > 0 ? { cageCodes: cageCodes.join(', ') } : {}),
+    ...facts,
+  }
 }
 
 interface Assessed {
@@ -152,11 +183,14 @@ export function buildReport({ framework, schema, scored, work, answeredAt }: Ass
   const requirements = families.flatMap((family) => family.requirements)
   return {
     network: work.network_uuid,
+    place: work.system,
     key: schema.key,
     framework,
     title: schema.title,
     company: about.company,
-    facts: about.facts,
+    facts: printedFacts(about),
+    system: about.system,
+    systemFile: about.systemFile,
     preparedBy: about.preparedBy,
     preparedById: about.preparedById,
     publicUrl: about.publicUrl,

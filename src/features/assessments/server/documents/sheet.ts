@@ -1,6 +1,7 @@
 import { PortalError } from '../../../../platform/errors.ts'
 import type { DocumentName } from '../../contract.ts'
 import { refusalOf } from '../../document-refusals.ts'
+import { asFileName } from '../../system-names.ts'
 import { schemaOf, scoredRequirements } from '../catalog.ts'
 import { frameworkOf } from '../frameworks.ts'
 import { documentKinds } from './all.ts'
@@ -26,17 +27,15 @@ export async function makeSheet({ document, about, ...assessed }: Order): Promis
   return { name: `${nameOf(document, report)}.${ending}`, type, content: await make(report) }
 }
 
-/** By which files of several checks, companies and days lie beside each other in one folder. */
-function nameOf(document: DocumentName, { title, company, day, answered, asked }: Report): string {
-  const parts = [document, plain(title), plain(company.name), day, answered < asked ? 'draft' : '']
+/** By which files of several checks, companies, systems and days lie beside each other in one folder. */
+function nameOf(document: DocumentName, { title, company, systemFile = '', day, answered, asked }: Report): string {
+  const parts = [
+    document,
+    asFileName(title),
+    asFileName(company.name),
+    systemFile,
+    day,
+    answered < asked ? 'draft' : '',
+  ]
   return parts.filter(Boolean).join('-')
 }
-
-const plain = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, 40)
-    .replace(/^-+|-+$/g, '')

@@ -3,8 +3,8 @@ import type { SheetResult, SprsSheet } from '../../frameworks/catalog.ts'
 import { markedLines } from './marked-requirements.ts'
 import { openRequirements } from './open-items.ts'
 import type { Report } from './report.ts'
-import { missingPlans, placeOfResult, placeOfStatus, verdictWords } from './statements.ts'
-import { affirmingOfficial, cageCodes, factOf, placeOfFact } from './system-entries.ts'
+import { missingPlans, placeOfFact, placeOfResult, placeOfStatus, verdictWords } from './statements.ts'
+import { affirmingOfficial, cageCodes, factOf } from './system-entries.ts'
 import { wordDocument } from './word.ts'
 
 /**

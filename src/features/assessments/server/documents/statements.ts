@@ -1,10 +1,23 @@
 import type { Cell } from '../../../../platform/documents/word-file.ts'
+import { checkAddress } from '../../check-address.ts'
+import { systemAddress } from '../../system-address.ts'
 import { preparedText, toBeEntered } from '../../wording.ts'
 import type { Report, ReportRequirement } from './report.ts'
 
 /** RULE-09: on every document. */
 export const statementOf = ({ company, ...report }: Report): string =>
   preparedText({ ...report, company: company.name })
+
+/** Which system it is about, where that is to be told (SYSTEM-07). What nobody entered is not made up. */
+export function systemText({ system, facts: { name, cageCodes } }: Report): string | undefined {
+  if (!system) return undefined
+  const codes = cageCodes ? ` CAGE codes: ${cageCodes}.` : ''
+  return `System: ${name ?? toBeEntered}.${codes}`
+}
+
+/** The same with what the document is, for kinds that have one line for both. */
+export const wholeStatementOf = (report: Report): string =>
+  [statementOf(report), systemText(report)].filter(Boolean).join(' ')
 
 /** What the assessment would be worth today. */
 export const verdictWords = ({ framework, verdict, days }: Report): string =>
@@ -17,13 +30,17 @@ export function missingPlans({ framework: { methodology }, verdict, requirements
 }
 
 /** Where in the portal something is entered. */
-export const placeOfFamily = ({ publicUrl, key }: Report, family: string): string =>
-  `${publicUrl}/cyber-readiness-check-tool/${key}?family=${family}`
+const placeInCheck = (report: Report, query: Record<string, string>): string =>
+  report.publicUrl + checkAddress(report.key, query, furtherSystem(report))
+export const placeOfFamily = (report: Report, family: string): string => placeInCheck(report, { family })
+export const placeOfResult = (report: Report): string => placeInCheck(report, { view: 'now' })
+export const placeOfStatus = (report: Report): string => placeInCheck(report, { view: 'over-time' })
+export const placeOfFact = (report: Report, field: string): string =>
+  report.publicUrl + systemAddress({ field }, furtherSystem(report))
 export const placeOfProfile = ({ publicUrl }: Report): string => `${publicUrl}/my-account`
-export const placeOfResult = ({ publicUrl, key }: Report): string =>
-  `${publicUrl}/cyber-readiness-check-tool/${key}?view=now`
-export const placeOfStatus = ({ publicUrl, key }: Report): string =>
-  `${publicUrl}/cyber-readiness-check-tool/${key}?view=over-time`
+
+/** Addresses name it, and leave the first one out. */
+const furtherSystem = ({ place, network }: Report): string | undefined => (place === network ? undefined : place)
 
 const toBeEnteredWords = new RegExp(toBeEntered, 'i')
 

@@ -2,12 +2,9 @@ import { type Cell, facts, type Part, table } from '../../../../platform/documen
 import { peopleOfSystem } from '../../system/form.ts'
 import { toBeEntered } from '../../wording.ts'
 import type { Report } from './report.ts'
-import { leading } from './statements.ts'
+import { leading, placeOfFact } from './statements.ts'
 
-export const placeOfFact = ({ publicUrl }: Report, field: string): string =>
-  `${publicUrl}/cyber-readiness-check/system?field=${field}`
-
-/** What is entered under "Your system"; what nobody entered leads to its field there (RULE-10). */
+/** What is said of the system; what nobody entered leads to its field there (RULE-10). */
 export function factOf(report: Report, field: string, task = ''): Cell {
   return (
     report.facts[field] ?? {
@@ -17,10 +14,13 @@ export function factOf(report: Report, field: string, task = ''): Cell {
   )
 }
 
-/** By which name open items and summaries tell systems apart. */
-export const systemNames = (report: Report): Part =>
+/**
+ * By which name open items tell systems apart.
+ * @param isTold the document says the name above already
+ */
+export const systemNames = (report: Report, isTold: boolean): Part =>
   facts([
-    ['System', factOf(report, 'name')],
+    ...(isTold ? [] : [['System', factOf(report, 'name')] as const]),
     ['Unique name', factOf(report, 'uniqueName')],
   ])
 

@@ -187,6 +187,18 @@ test.each([
   },
 )
 
+test('SYSTEM-07 what is entered of a system that was removed meanwhile stays in the browser, and is not sent on and on', async () => {
+  const { saver, storage, sent, states, portal, run } = stage()
+  portal.before = () => {
+    throw Object.assign(new Error('There is no such system.'), { status: 404, code: 'no_such_system' })
+  }
+  saver.enter({ ...blank, name: 'Hall' })
+  await run()
+  expect(sent).toHaveLength(1)
+  expect(states.at(-1)).toBe('refused')
+  expect(storage.names()).toHaveLength(1)
+})
+
 test('SYSTEM-02 an instance that knows no such call yet is asked again', async () => {
   const { saver, kept, portal, run } = stage()
   portal.before = () => {

@@ -14,7 +14,7 @@ const retry = 10_000
 export type SaveState = 'untouched' | 'saving' | 'saved' | 'waits' | 'failed' | 'refused'
 
 /** Why a call came to nothing. */
-type Failure = { status?: number; message: string; fieldErrors?: Record<string, string> }
+type Failure = { status?: number; code?: string; message: string; fieldErrors?: Record<string, string> }
 
 export interface SaverParts {
   storage: PersonalStorage
@@ -219,9 +219,10 @@ export class FactSaver {
     return found
   }
 
-  #fail({ status = 0, message }: Failure): void {
-    // 404: an instance of the release before answered, which knows no such call.
-    const again = status === 0 || status === 404 || status === 429 || status >= 500
+  #fail({ status = 0, code, message }: Failure): void {
+    // An instance of the release before, which knows no such call, answers 404 too.
+    const isUnknown = status === 404 && code !== 'no_such_system'
+    const again = status === 0 || isUnknown || status === 429 || status >= 500
     this.#say(again ? 'failed' : 'refused', message)
     if (again) this.#plan(retry)
   }

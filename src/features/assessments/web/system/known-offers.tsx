@@ -18,12 +18,12 @@ const registryTexts: Record<Known['registry'], string> = {
 }
 
 /** What profile and registry know, shown field by field before any of it is taken over (SYSTEM-02). */
-export function KnownOffers({ form }: { form: Form<Entries> }) {
+export function KnownOffers({ form, system }: { form: Form<Entries>; system: string }) {
   const [asked, setAsked] = useState(0)
   const [taken, setTaken] = useState('')
   const status = useRef<HTMLParagraphElement>(null)
   const loaded = useLoaded(asked > 0 ? String(asked) : undefined, (signal) =>
-    call('GET /api/assessment/user/system/known', undefined, { signal }),
+    call('GET /api/assessment/user/system/known', { query: { system } }, { signal }),
   )
   const pending = asked > 0 && !loaded.value && !loaded.error
   // By the entries as they are now: what was taken over, or typed since, is offered no more.

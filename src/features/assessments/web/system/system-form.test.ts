@@ -8,6 +8,7 @@ const drawn = (mayWrite: boolean) =>
   renderToString(
     createElement(SystemForm, {
       userId: 'ada',
+      further: false,
       state: { place: '6f6ac1a0-0000-4000-8000-000000000001', mayWrite, facts: [] },
     }),
   )

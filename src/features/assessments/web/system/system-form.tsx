@@ -13,8 +13,8 @@ import { useFacts } from './use-facts.ts'
 import './system.scss'
 
 /** "Your system": each field with where it is used, saved as it is typed, and shared (SYSTEM-01, SYSTEM-02). */
-export function SystemForm({ userId, state }: { userId: string; state: SystemState }) {
-  const facts = useFacts(userId, state)
+export function SystemForm({ userId, state, further }: { userId: string; state: SystemState; further: boolean }) {
+  const facts = useFacts(userId, state, further)
   const { form, said, conflicts } = facts
   useEffect(() => {
     const wanted = new URLSearchParams(location.search).get('field') ?? ''
@@ -31,7 +31,7 @@ export function SystemForm({ userId, state }: { userId: string; state: SystemSta
           bring them back. What you enter anew takes their place, and the old text is then lost.
         </Alert>
       ) : null}
-      {state.mayWrite ? <KnownOffers form={form} /> : null}
+      {state.mayWrite ? <KnownOffers form={form} system={state.place} /> : null}
       {sections.map((section) => (
         <SystemSection key={section.title} section={section} mayWrite={state.mayWrite} facts={facts} />
       ))}

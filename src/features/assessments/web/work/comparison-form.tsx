@@ -26,7 +26,12 @@ export function ComparisonForm({ session, completions }: ComparisonProps) {
     setError('')
     try {
       const params = { toolKey: session.questionnaire.key }
-      setCompared(await call('GET /api/assessment/user/comparison/:toolKey', { params, query: { from, to } }))
+      setCompared(
+        await call('GET /api/assessment/user/comparison/:toolKey', {
+          params,
+          query: { from, to, system: session.system },
+        }),
+      )
     } catch (failure) {
       setError((failure as CallError).message)
     }

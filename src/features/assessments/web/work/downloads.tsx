@@ -10,6 +10,8 @@ import type { Summary } from './summary.ts'
 
 export interface DocumentSource {
   questionnaire: Questionnaire
+  /** A further one. */
+  system: string | undefined
   /** Of what the documents are made from. */
   summary: Summary
   /** Left out: made from what is saved at that moment. */
@@ -19,7 +21,7 @@ export interface DocumentSource {
 }
 
 /** Made on the server. */
-export function Downloads({ questionnaire: { key, framework }, summary, completion, flush }: DocumentSource) {
+export function Downloads({ questionnaire: { key, framework }, system, summary, completion, flush }: DocumentSource) {
   const { answered, verdict } = summary
   const later = use(framework.later())
   const [pending, setPending] = useState<DocumentName>()
@@ -34,7 +36,7 @@ export function Downloads({ questionnaire: { key, framework }, summary, completi
         throw new Error('We could not reach the site. Please check your connection and try again.')
       const file = await call('GET /api/assessment/user/documents/:toolKey/:document', {
         params: { toolKey: key, document },
-        query: { completion: completion?.id },
+        query: { completion: completion?.id, system },
       })
       saveFile(file.name, file.type, bytesOf(file.content))
       setSaid({ kind: 'success', text: `${title} was downloaded as ${file.name}.` })

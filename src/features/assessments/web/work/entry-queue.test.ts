@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import { memoryStorage } from '../../../../../test/memory-storage.ts'
 import type { AssessmentKey } from '../../contract.ts'
-import { type Bundle, EntryQueue, type Received, type SaveState, type Sending } from './entry-queue.ts'
+import type { Bundle } from './bundle.ts'
+import { EntryQueue, type Received, type SaveState, type Sending } from './entry-queue.ts'
 
 const quiet: Received = { version: 1, progress: 0, completedAt: null, changes: [] }
 
 /** A queue whose portal answers as told, and whose timers run when asked. */
-function stage(storage = memoryStorage(), network = 'net', key: AssessmentKey = 'NEWCMMCLEVEL1') {
+function stage(storage = memoryStorage(), network = 'net', key: AssessmentKey = 'NEWCMMCLEVEL1', system?: string) {
   const sent: Sending[] = []
   const states: SaveState[] = []
   const dropped: unknown[] = []
@@ -15,6 +16,7 @@ function stage(storage = memoryStorage(), network = 'net', key: AssessmentKey = 
   const queue = new EntryQueue({
     key,
     network,
+    system,
     version: 0,
     storage,
     async send(body) {
@@ -150,6 +152,47 @@ test('the next page takes over what was left, the later of two, and nothing of a
   const { queue } = stage(storage)
   expect(queue.adopt()).toEqual([{ item: '3.1.1[a]', field: 'answer', value: 0, at: 20 }])
   expect(storage.names().filter((name) => name.startsWith('NEWCMMCLEVEL2'))).toHaveLength(1)
+})
+
+test('SYSTEM-07 what is unsent of one further system waits for its own page, and is sent as of that one', async () => {
+  const storage = memoryStorage()
+  const annex = stage(storage, 'net', 'NEWCMMCLEVEL1', 'annex')
+  annex.queue.add('3.1.1[a]', 'answer', 1)
+  const second = stage(storage, 'net', 'NEWCMMCLEVEL1', 'enclave')
+  expect(second.queue.adopt()).toEqual([])
+  second.queue.add('3.1.1[a]', 'answer', 0)
+  expect(storage.kept.size).toBe(2)
+  expect(stage(storage, 'net', 'NEWCMMCLEVEL1', 'annex').queue.adopt()).toMatchObject([{ value: 1 }])
+  const later = stage(storage, 'net', 'NEWCMMCLEVEL1', 'enclave')
+  expect(later.queue.adopt()).toMatchObject([{ value: 0 }])
+  await later.queue.flush()
+  expect(later.sent).toMatchObject([{ network_uuid: 'enclave', system: 'enclave', entries: [{ value: 0 }] }])
+})
+
+test('SYSTEM-07 what a server refuses that knows of no further system is kept, and tried again', async () => {
+  const { queue, storage, states, tasks, portal } = stage(memoryStorage(), 'net', 'NEWCMMCLEVEL1', 'enclave')
+  portal.answer = () => {
+    throw refusal(403)
+  }
+  queue.add('3.1.1[a]', 'answer', 1)
+  expect(await queue.flush()).toBe(false)
+  expect(storage.kept.size).toBe(1)
+  expect(states.at(-1)).toEqual({ kind: 'refused', message: 'No.' })
+  expect(tasks).toHaveLength(1)
+  portal.answer = () => quiet
+  expect(await queue.flush()).toBe(true)
+  expect(states.at(-1)).toEqual({ kind: 'saved' })
+})
+
+test('SYSTEM-07 what is entered in a system that was removed is not sent for ever', async () => {
+  const { queue, states, portal } = stage(memoryStorage(), 'net', 'NEWCMMCLEVEL1', 'gone')
+  portal.answer = () => {
+    throw refusal(404)
+  }
+  queue.add('3.1.1[a]', 'answer', 1)
+  await queue.flush()
+  expect(queue.size).toBe(0)
+  expect(states.at(-1)).toMatchObject({ kind: 'refused' })
 })
 
 test('a text says over which version its typing began, whatever is sent meanwhile (ASSESS-30)', async () => {

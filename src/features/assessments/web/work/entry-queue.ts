@@ -2,28 +2,7 @@ import type { PersonalStorage } from '../../../../platform/browser/personal-stor
 import { viewsOf } from '../../answer-sets.ts'
 import type { AssessmentKey, Conflict, Entry, EntryField, EntryState, EntryValue } from '../../contract.ts'
 import { entriesPerCall, textFields } from '../../limits-contract.ts'
-
-/** One field that was entered here and that the portal has not acknowledged yet. */
-export interface Pending {
-  item: string
-  field: EntryField
-  value: EntryValue
-  /** By this device's clock, in milliseconds. */
-  at: number
-  /** Of a text: the version at which its author last saw the field. */
-  over?: number
-  /** The author's text of a conflict that this one takes the place of. */
-  kept?: string
-  /** It decides about a difference (EASE-06). */
-  decides?: boolean
-}
-
-/** As it lies in the browser's storage, one bundle for each open page. */
-export interface Bundle {
-  network: string
-  version: number
-  entries: Pending[]
-}
+import { asEntries, type Bundle, claimOf, type Pending } from './bundle.ts'
 
 export interface Received {
   version: number
@@ -40,6 +19,7 @@ export interface Received {
 export interface Sending {
   key: AssessmentKey
   network_uuid: string
+  system?: string
   since: number
   entries: Entry[]
 }
@@ -54,6 +34,8 @@ export type SaveState =
 export interface QueueParts {
   key: AssessmentKey
   network: string
+  /** A further system of it. */
+  system?: string
   version: number
   storage: PersonalStorage
   send(body: Sending): Promise<Received>
@@ -79,9 +61,6 @@ const soon = 30
 const whenTypingRests = 700
 const longestWait = 30_000
 
-export const asEntries = (pending: readonly Pending[], now: number): Entry[] =>
-  pending.map(({ at, ...entry }) => ({ ...entry, age: Math.max(0, Math.min(now - at, 31_000_000_000)) }) as Entry)
-
 /**
  * Sends entries one small request after the other. What is not acknowledged stays in the browser's storage, through a
  * lost connection, a closed page and a login that ran out.
@@ -101,6 +80,12 @@ export class EntryQueue {
     this.#parts = parts
     this.version = parts.version
     this.#name = `${parts.key}:${Math.random().toString(36).slice(2)}`
+  }
+
+  /** For whom what is written is meant. */
+  get claim(): Pick<Sending, 'network_uuid' | 'system'> {
+    const { network, system } = this.#parts
+    return claimOf(network, system)
   }
 
   get size(): number {
@@ -131,13 +116,17 @@ export class EntryQueue {
     if (this.#failures === 0) this.#plan(typed ? whenTypingRests : soon, typed)
   }
 
-  /** Takes over what earlier pages of any view left unsent, and gives it to be shown. What was made for another network is dropped. */
+  /**
+   * Takes over what earlier pages of any view left unsent, and gives it to be shown. What was made for another network is
+   * dropped; what was made for another system of this one waits for its own page.
+   */
   adopt(): Pending[] {
-    const { storage, key, network } = this.#parts
+    const { storage, key, network, system } = this.#parts
     const names = viewsOf(key)
     for (const name of storage.names()) {
       if (!names.some((view) => name.startsWith(`${view}:`)) || name === this.#name) continue
       const bundle = storage.read<Bundle>(name)
+      if (bundle?.network === network && bundle.system !== system) continue
       storage.remove(name)
       if (bundle?.network !== network) continue
       for (const entry of bundle.entries) {
@@ -194,7 +183,7 @@ export class EntryQueue {
     try {
       const answer = await this.#parts.send({
         key: this.#parts.key,
-        network_uuid: this.#parts.network,
+        ...this.claim,
         since: this.version,
         entries: asEntries(batch, Date.now()),
       })
@@ -212,7 +201,9 @@ export class EntryQueue {
     const wrong = batch.filter((_, index) =>
       Object.keys(fieldErrors ?? {}).some((field) => field.startsWith(`entries.${index}.`)),
     )
-    if (status === 400 || status === 403) {
+    // What a server that knows of no further system refuses, the next one takes.
+    const waits = status === 403 && this.#parts.system !== undefined
+    if (status === 400 || (status === 403 && !waits) || status === 404) {
       // Sent again it would be refused again; what was typed is still on the page.
       const refused = wrong.length > 0 ? wrong : batch
       this.#drop(refused)
@@ -222,7 +213,7 @@ export class EntryQueue {
       return
     }
     this.#failures++
-    this.#parts.changed({ kind: 'waiting', count: this.size })
+    this.#parts.changed(waits ? { kind: 'refused', message } : { kind: 'waiting', count: this.size })
     // With the session over, the page leads to the login; after it the entries are taken over by the next page.
     if (status !== 401) this.#plan(Math.min(longestWait, 1_000 * 2 ** this.#failures))
   }
@@ -275,8 +266,8 @@ export class EntryQueue {
   }
 
   #store(): void {
-    const { storage, network } = this.#parts
-    const bundle: Bundle = { network, version: this.version, entries: [...this.#pending.values()] }
+    const { storage, network, system } = this.#parts
+    const bundle: Bundle = { network, system, version: this.version, entries: [...this.#pending.values()] }
     if (bundle.entries.length === 0) storage.remove(this.#name)
     else storage.write(this.#name, bundle)
   }

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { Family, Questionnaire } from './questionnaire.ts'
 import { type Filter, filters, passes, type Summary } from './summary.ts'
+import { useView } from './use-view.ts'
 
 interface FamilyNavProps {
   questionnaire: Questionnaire
@@ -36,13 +37,14 @@ interface FamilyLinkProps {
 }
 
 function FamilyLink({ family: { name, title, elements }, summary, filter, current }: FamilyLinkProps) {
+  const { addressOf } = useView()
   const parts = elements.map((question) => summary.requirements.get(question.name)!)
   const answered = parts.reduce((sum, part) => sum + part.answered, 0)
   const rows = parts.reduce((sum, part) => sum + part.rows, 0)
   const fitting = parts.filter((part) => passes(filter, part)).length
   return (
     <li>
-      <Link to={`?family=${name}`} preventScrollReset aria-current={current ? 'page' : undefined}>
+      <Link to={addressOf('questions', '', name)} preventScrollReset aria-current={current ? 'page' : undefined}>
         <span className="family-nav__name">{title}</span>
         <span className="family-nav__count">
           {answered}/{rows}

@@ -5,6 +5,7 @@ import { useWording } from './official-wording.ts'
 import type { Family } from './questionnaire.ts'
 import { RequirementCard } from './requirement-card.tsx'
 import { type Filter, filters, passes, type Summary } from './summary.ts'
+import { useView } from './use-view.ts'
 import type { WorkSession } from './work-session.ts'
 
 interface FamilyPageProps {
@@ -20,6 +21,7 @@ interface FamilyPageProps {
 /** One page of the assessment, to be keyed by family and filter. Only one family is drawn at a time: 320 rows at once would be slow on an old laptop. */
 export function FamilyPage({ session, family, filter, summary, leftOffAt, onJump }: FamilyPageProps) {
   const { questionnaire } = session
+  const { addressOf } = useView()
   // As it fitted when the page was opened: an answer given now does not make its question vanish.
   const [shown] = useState(() => family.elements.filter(({ name }) => passes(filter, summary.requirements.get(name)!)))
   const wording = useWording(questionnaire.key, family.name)
@@ -53,12 +55,16 @@ export function FamilyPage({ session, family, filter, summary, leftOffAt, onJump
       {shown.length === 0 ? <NoneHere questionnaire={questionnaire} filter={filter} summary={summary} /> : null}
       <div className="family__steps">
         {before ? (
-          <Link to={`?family=${before.name}`} preventScrollReset className="usa-button usa-button--outline">
+          <Link
+            to={addressOf('questions', '', before.name)}
+            preventScrollReset
+            className="usa-button usa-button--outline"
+          >
             Back: {before.title}
           </Link>
         ) : null}
         {after ? (
-          <Link to={`?family=${after.name}`} preventScrollReset className="usa-button" id="family-end">
+          <Link to={addressOf('questions', '', after.name)} preventScrollReset className="usa-button" id="family-end">
             Next: {after.title}
           </Link>
         ) : (
@@ -80,6 +86,7 @@ function NoneHere({
   filter: Filter
   summary: Summary
 }) {
+  const { addressOf } = useView()
   const others = questionnaire.families.filter(({ elements }) =>
     elements.some(({ name }) => passes(filter, summary.requirements.get(name)!)),
   )
@@ -92,7 +99,7 @@ function NoneHere({
         <ul className="usa-list">
           {others.map(({ name, title }) => (
             <li key={name}>
-              <Link to={`?family=${name}`} preventScrollReset>
+              <Link to={addressOf('questions', '', name)} preventScrollReset>
                 {title}
               </Link>
             </li>

@@ -5,10 +5,11 @@ import { Alert } from '../../../../ui/alert.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { viewsOf } from '../../answer-sets.ts'
 import type { AssessmentFile } from '../../contract.ts'
+import { asFileName, systemFileName, systemLabel } from '../../system-names.ts'
+import { type ImportMode, importTitle, otherSystemText } from './import-words.ts'
 import { count } from './words.ts'
 import type { WorkSession } from './work-session.ts'
 
-type Mode = 'merge' | 'replace'
 type Said = { kind: 'success' | 'error'; text: string; details?: string[] }
 
 const problemsShown = 5
@@ -16,11 +17,15 @@ const problemsShown = 5
 /** The assessment as a file, out and in. */
 export function FileExchange({ session }: { session: WorkSession }) {
   const { key, title } = session.questionnaire
+  const { present, systems } = session
   const input = useRef<HTMLInputElement>(null)
-  const [mode, setMode] = useState<Mode>('merge')
+  const [mode, setMode] = useState<ImportMode>('merge')
   const [chosen, setChosen] = useState<{ name: string; file: AssessmentFile }>()
   const [problem, setProblem] = useState('')
   const [said, setSaid] = useState<Said>()
+
+  const here = present && systemLabel(present)
+  const otherSystem = otherSystemText(chosen?.file.system, here)
 
   const attempt = async (work: () => Promise<Said>) => {
     setSaid(undefined)
@@ -34,8 +39,12 @@ export function FileExchange({ session }: { session: WorkSession }) {
   }
   const exportFile = () =>
     attempt(async () => {
-      const file = await call('GET /api/assessment/user/export/:toolKey', { params: { toolKey: key } })
-      const name = `readiness-check-${title.toLowerCase().replace(/\W+/g, '-')}-${file.exportedAt.slice(0, 10)}.json`
+      const file = await call('GET /api/assessment/user/export/:toolKey', {
+        params: { toolKey: key },
+        query: { system: session.system },
+      })
+      const parts = [asFileName(title), present ? systemFileName(present, systems) : ''].filter(Boolean)
+      const name = `readiness-check-${parts.join('-')}-${file.exportedAt.slice(0, 10)}.json`
       saveFile(name, 'application/json', `${JSON.stringify(file, null, 2)}\n`)
       return { kind: 'success', text: `The assessment was downloaded as ${name}.` }
     })
@@ -43,7 +52,7 @@ export function FileExchange({ session }: { session: WorkSession }) {
     attempt(async () => {
       const { changed } = await call('POST /api/assessment/user/import/:toolKey', {
         params: { toolKey: key },
-        body: { mode, network_uuid: session.network, file },
+        body: { mode, ...session.queue.claim, file },
       })
       // A look that is under way may have been too early.
       await session.queue.flush()
@@ -128,16 +137,17 @@ export function FileExchange({ session }: { session: WorkSession }) {
           ) : null}
         </Alert>
       ) : null}
-      <Dialog
-        open={chosen !== undefined}
-        title={mode === 'merge' ? 'Merge this file?' : 'Replace all answers?'}
-        onClose={() => setChosen(undefined)}
-      >
+      <Dialog open={chosen !== undefined} title={importTitle(mode, here)} onClose={() => setChosen(undefined)}>
         <p>
           {mode === 'merge'
             ? `What “${chosen?.name}” answers takes the place of what stands here. All else stays.`
             : `After this, the assessment is as “${chosen?.name}” holds it. What stands here now is gone, for your colleagues too. Earlier completions stay in the history.${session.state.differences.length > 0 ? ' What differed in your NIST SP 800-171 answers and waits to be confirmed is gone too.' : ''}`}
         </p>
+        {otherSystem ? (
+          <p>
+            <strong>{otherSystem}</strong>
+          </p>
+        ) : null}
         <div className="row">
           <button
             type="button"
@@ -158,7 +168,7 @@ export function FileExchange({ session }: { session: WorkSession }) {
   )
 }
 
-const modes: { value: Mode; text: string }[] = [
+const modes: { value: ImportMode; text: string }[] = [
   { value: 'merge', text: 'Merge: what the file leaves open stays as it is' },
   { value: 'replace', text: 'Replace: everything becomes as in the file' },
 ]

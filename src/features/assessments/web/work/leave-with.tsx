@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { formatDate } from '../../../../ui/dates.tsx'
+import { systemAddress } from '../../system-address.ts'
 import { type DocumentSource, Downloads } from './downloads.tsx'
 
 /** What one takes along: of the present state at any time, or of a completion as it was that day. */
@@ -21,7 +22,7 @@ export function LeaveWith(source: DocumentSource) {
       <p className="no-print">
         What they say of your system, its owners and the version of your plan{' '}
         {completion ? 'is as it was entered then' : 'is entered once'} under{' '}
-        <Link to="/cyber-readiness-check/system">Your system</Link>.
+        <Link to={systemAddress({}, source.system)}>Your system</Link>.
         {completion ? '' : ' After a change there, a check that is complete is to be completed again to take it in.'}
       </p>
       <div className="no-print">

@@ -1,5 +1,6 @@
 import type { Conflict, EntryField, EntryState } from '../../contract.ts'
-import type { Pending, Received } from './entry-queue.ts'
+import type { Pending } from './bundle.ts'
+import type { Received } from './entry-queue.ts'
 
 /** Two texts for one field, of which this person is to choose or join. */
 export interface OpenConflict {

@@ -20,9 +20,13 @@ import type { WorkSession } from './work-session.ts'
 /** What becomes of an assessment over time: its completions side by side, its file, and answers from another one. */
 export function OverTime({ session }: { session: WorkSession }) {
   const { key } = session.questionnaire
-  const others = useOthers(key)
+  const others = useOthers(session)
   const { value: history, error } = useLoaded(key, (signal) =>
-    call('GET /api/assessment/user/history/:toolKey', { params: { toolKey: key } }, { signal }),
+    call(
+      'GET /api/assessment/user/history/:toolKey',
+      { params: { toolKey: key }, query: { system: session.system } },
+      { signal },
+    ),
   )
   return (
     <section aria-labelledby="over-time" className="over-time">

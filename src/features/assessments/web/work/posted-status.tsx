@@ -17,11 +17,11 @@ const nothing: PostedStatus = { status: 'final', assessor: 'self', statusDate: '
 export function PostedStatusPart({ session }: { session: WorkSession }) {
   const { key, framework } = session.questionnaire
   const rules = use(framework.later()).status
-  const params = { toolKey: key }
+  const asked = { params: { toolKey: key }, query: { system: session.system } }
   const [entered, setEntered] = useState(nothing)
   const [said, setSaid] = useState<{ kind: 'success' | 'error'; text: string }>()
   const loaded = useLoaded(rules && key, async (signal) => {
-    const read = await call('GET /api/assessment/user/status/:toolKey', { params }, { signal })
+    const read = await call('GET /api/assessment/user/status/:toolKey', asked, { signal })
     if (!signal.aborted) {
       setEntered(read.posted ?? nothing)
       session.workbook.post(read.posted)
@@ -48,14 +48,14 @@ export function PostedStatusPart({ session }: { session: WorkSession }) {
   const save = (event: FormEvent) => {
     event.preventDefault()
     void attempt(
-      () => call('PUT /api/assessment/user/status/:toolKey', { params, body: entered }),
+      () => call('PUT /api/assessment/user/status/:toolKey', { ...asked, body: entered }),
       'The status is saved.',
     )
   }
   const download = async () => {
     setSaid(undefined)
     try {
-      const { name, type, content } = await call('GET /api/assessment/user/status/:toolKey/calendar', { params })
+      const { name, type, content } = await call('GET /api/assessment/user/status/:toolKey/calendar', asked)
       saveFile(
         name,
         type,
@@ -133,7 +133,7 @@ export function PostedStatusPart({ session }: { session: WorkSession }) {
                 className="link-button"
                 onClick={() =>
                   void attempt(
-                    () => call('DELETE /api/assessment/user/status/:toolKey', { params }),
+                    () => call('DELETE /api/assessment/user/status/:toolKey', asked),
                     'The status is removed.',
                   )
                 }

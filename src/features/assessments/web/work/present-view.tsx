@@ -41,7 +41,7 @@ export default function PresentView({ session, summary, onJump }: PresentProps) 
       </Suspense>
       <NextSteps questionnaire={questionnaire} summary={summary} onJump={onJump} />
       <FamilyTable questionnaire={questionnaire} summary={summary} />
-      <LeaveWith questionnaire={questionnaire} summary={summary} flush={() => queue.flush()} />
+      <LeaveWith questionnaire={questionnaire} system={session.system} summary={summary} flush={() => queue.flush()} />
       <h2>Answer list</h2>
       <AnswerList session={{ questionnaire, workbook }} summary={summary} />
     </div>
@@ -50,7 +50,7 @@ export default function PresentView({ session, summary, onJump }: PresentProps) 
 
 /** What the present state is beside the newest completion. */
 function SinceCompletion({ session, summary }: Omit<PresentProps, 'onJump'>) {
-  const found = useCompletion(session.questionnaire.key, 'latest')
+  const found = useCompletion(session, 'latest')
   const { completedAt: stillComplete } = useSessionState(session)
   const { addressOf } = useView()
   if (found.state === 'loading') return <p role="status">Looking for the last completion ...</p>

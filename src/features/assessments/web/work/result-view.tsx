@@ -26,7 +26,7 @@ interface ResultProps {
 /** The result of a completion (ASSESS-21): all of it as it was on that day, whatever became of the answers since (EASE-07). */
 export default function ResultView({ session, onJump }: ResultProps) {
   const { completion: wanted, addressOf } = useView()
-  const found = useCompletion(session.questionnaire.key, wanted)
+  const found = useCompletion(session, wanted)
   // Before the completion is there: what is shown already would vanish again while it waits.
   use(session.questionnaire.framework.later())
   return (
@@ -72,7 +72,7 @@ function Frozen({ session, completion, onJump }: ResultProps & { completion: Fro
       <VerdictWords questionnaire={questionnaire} summary={summary} onJump={onJump} />
       {changed ? null : <NextSteps questionnaire={questionnaire} summary={summary} onJump={onJump} />}
       <FamilyTable questionnaire={questionnaire} summary={summary} />
-      <LeaveWith questionnaire={questionnaire} summary={summary} completion={completion} />
+      <LeaveWith questionnaire={questionnaire} system={session.system} summary={summary} completion={completion} />
       <h2>Answer list</h2>
       <AnswerList
         session={{ questionnaire, workbook }}

@@ -27,7 +27,7 @@ export function StartFrom({ session, others, titled = false }: StartFromProps) {
         throw new Error('We could not reach the site. Please check your connection and try again.')
       const { changed } = await call('POST /api/assessment/user/copies/:toolKey', {
         params: { toolKey: key },
-        body: { from, network_uuid: session.network },
+        body: { from, ...session.queue.claim },
       })
       // A look that is under way may have been too early.
       await session.queue.flush()

@@ -9,6 +9,8 @@ interface ControlsProps {
   /** Nothing has changed since a completion: its result is what one asks for. */
   complete: boolean
   filter: Filter
+  /** There is one system alone, and the person may add another. */
+  addsSystem: boolean
   onFilter(filter: Filter): void
   onJump(requirement: string): void
   onKeys(): void
@@ -20,6 +22,7 @@ export function ToolControls({
   questionnaire,
   complete,
   filter,
+  addsSystem,
   onFilter,
   onJump,
   onKeys,
@@ -57,6 +60,7 @@ export function ToolControls({
         <button type="button" className="link-button" onClick={onExplain}>
           How it works
         </button>
+        {addsSystem ? <Link to="/cyber-readiness-check/systems">Add a system</Link> : null}
       </div>
     </div>
   )

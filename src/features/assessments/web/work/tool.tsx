@@ -18,7 +18,6 @@ import { useLater } from './use-later.ts'
 import { useOthers } from './use-others.ts'
 import { useView } from './use-view.ts'
 import { useCompany, useFigure, useSessionState, useWhole } from './use-work.ts'
-import { count } from './words.ts'
 import { WorkSession } from './work-session.ts'
 
 interface ToolProps {
@@ -63,7 +62,7 @@ export default function Tool({ framework, schema, work, user, onExplain }: ToolP
   useEffect(() => whenIdle(loadFields), [])
   const [printing, print] = useState(false)
   const [begunEmpty] = useState(summary.answered === 0)
-  const others = useOthers(questionnaire.key, begunEmpty)
+  const others = useOthers(session, begunEmpty)
   const [filter, setFilter] = useState<Filter>('all')
   // Undefined until they are wanted; then the dialog stays, to give the focus back when it closes.
   const [keysShown, showKeys] = useState<boolean>()
@@ -100,14 +99,9 @@ export default function Tool({ framework, schema, work, user, onExplain }: ToolP
     setMessage(undefined)
     try {
       const { completeCheck } = await import('./complete-check.ts')
-      const result = await completeCheck(session, { family, email: user.email })
-      if (result.complete) return open('result', result.completion)
-      const { progress, answered, rows } = result
-      setMessage({
-        kind: 'info',
-        text: `Partial: ${progress} percent. ${count(rows - answered, 'question is', 'questions are')} still unanswered. Everything so far is saved.`,
-        open: nextUnanswered(questionnaire, workbook, ''),
-      })
+      const { message, completion } = await completeCheck(session, { family, email: user.email })
+      if (!message) return open('result', completion)
+      setMessage(message)
     } catch (error) {
       setMessage({ kind: 'error', text: (error as CallError).message })
     } finally {
@@ -218,6 +212,7 @@ export default function Tool({ framework, schema, work, user, onExplain }: ToolP
           complete={completedAt !== null}
           filter={filter}
           onFilter={setFilter}
+          addsSystem={work.mayWrite && !work.systems}
           onJump={goOn}
           onKeys={() => showKeys(true)}
           onPrint={() => print(true)}

@@ -1,6 +1,7 @@
 import { type CallError, call } from '../../../../platform/browser/call.ts'
 import { useLoaded } from '../../../../platform/browser/use-loaded.ts'
-import type { AssessmentKey, FrozenCompletion } from '../../contract.ts'
+import type { FrozenCompletion } from '../../contract.ts'
+import type { WorkSession } from './work-session.ts'
 
 export type Found =
   | { state: 'loading' }
@@ -12,9 +13,13 @@ export type Found =
  * A completion as it was. Looking at it files nothing.
  * @param completion `latest` or its id
  */
-export function useCompletion(toolKey: AssessmentKey, completion: string): Found {
+export function useCompletion({ questionnaire: { key: toolKey }, system }: WorkSession, completion: string): Found {
   const { value, error } = useLoaded(`${toolKey} ${completion}`, (signal) =>
-    call('GET /api/assessment/user/completions/:toolKey/:completion', { params: { toolKey, completion } }, { signal }),
+    call(
+      'GET /api/assessment/user/completions/:toolKey/:completion',
+      { params: { toolKey, completion }, query: { system } },
+      { signal },
+    ),
   )
   if (value) return { state: 'found', completion: value }
   if (!error) return { state: 'loading' }

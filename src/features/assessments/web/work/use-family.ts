@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router'
 import { isRow, requirementOf } from '../../frameworks/names.ts'
 import { focusRowOf } from './keyboard.ts'
 import type { Questionnaire } from './questionnaire.ts'
+import { systemIn } from './use-view.ts'
 
 /**
  * The family in the address, the first where none is named (ASSESS-15), and the way to any item: its family first,
@@ -36,10 +37,10 @@ export function useFamily(questionnaire: Questionnaire, lastItem: string, asking
       if (to === shown.current) requestAnimationFrame(() => focusItem(item))
       else {
         wanted.current = item
-        setParams({ family: to }, { preventScrollReset: true })
+        setParams({ ...systemIn(params), family: to }, { preventScrollReset: true })
       }
     },
-    [questionnaire, setParams, onJump],
+    [questionnaire, params, setParams, onJump],
   )
   // Whoever has chosen a family is on the way already.
   return { family, jump, leftOffAt: params.has('family') ? '' : left }

@@ -1,12 +1,13 @@
 import { CallError, call } from '../../../../platform/browser/call.ts'
-import { personalStorage } from '../../../../platform/browser/personal-storage.ts'
 import { currentSession } from '../../../../platform/browser/session.ts'
-import type { AnswerOffer, Difference, EntryField, EntryState, EntryValue, Work } from '../../contract.ts'
+import type { AnswerOffer, Difference, EntryField, EntryState, EntryValue, System, Work } from '../../contract.ts'
 import { requirementOf } from '../../frameworks/names.ts'
 import { textFields, unansweredCode } from '../../limits-contract.ts'
 import { readerMessage } from '../../reader-contract.ts'
 import { allowsPartialCredit, claimsPartialCredit, partialKey } from '../../scoring.ts'
-import { EntryQueue, type Pending, type Received, type SaveState } from './entry-queue.ts'
+import { unsentIn } from '../unsent-storage.ts'
+import type { Pending } from './bundle.ts'
+import { EntryQueue, type Received, type SaveState } from './entry-queue.ts'
 import { afterAnswer, keyOf, type OpenConflict, type OpenConflicts, openConflicts } from './open-conflicts.ts'
 import type { Questionnaire } from './questionnaire.ts'
 import { Workbook } from './workbook.ts'
@@ -51,6 +52,10 @@ export class WorkSession {
   readonly queue: EntryQueue
   readonly questionnaire: Questionnaire
   readonly network: string
+  /** A further system of the network; undefined of its first. */
+  readonly system: string | undefined
+  /** All of the network; none where it has one alone. */
+  readonly systems: readonly System[]
   /** What another set of answers says to questions of this one. */
   readonly offers: ReadonlyMap<string, AnswerOffer>
   /** Nothing that a reader of the organization enters is taken (MINE-03). */
@@ -67,6 +72,9 @@ export class WorkSession {
   constructor(questionnaire: Questionnaire, work: Work, userId: string) {
     this.questionnaire = questionnaire
     this.network = work.network_uuid
+    const system = work.system === work.network_uuid ? undefined : work.system
+    this.system = system
+    this.systems = work.systems ?? []
     this.mayWrite = work.mayWrite
     const conflicts = openConflicts(work.conflicts, work.version)
     const { completedAt, differences = [], offers = [] } = work
@@ -76,15 +84,22 @@ export class WorkSession {
     this.queue = new EntryQueue({
       key,
       network: work.network_uuid,
+      system,
       version: work.version,
-      storage: personalStorage(userId, 'assessments'),
+      storage: unsentIn(userId, 'assessments', system !== undefined),
       send: async (body) => {
         requireSame(userId)
         return call('POST /api/assessment/user/entries', { body })
       },
       look: async (since) => {
         requireSame(userId)
-        return call('GET /api/assessment/user/changes/:toolKey', { params: { toolKey: key }, query: { since } })
+        const changes = await call('GET /api/assessment/user/changes/:toolKey', {
+          params: { toolKey: key },
+          query: { since, system },
+        })
+        // A server of the release before tells of the first one, whichever is asked for.
+        if (system && changes.system !== system) throw changes
+        return changes
       },
       received: (answer, sent) => this.#receive(answer, sent),
       dropped: (entries) => this.#undecide(entries),
@@ -102,6 +117,11 @@ export class WorkSession {
       this.workbook.set(item, field, value)
       this.#own.set(`${item} ${field}`, value)
     }
+  }
+
+  /** The system, where there are several. */
+  get present(): System | undefined {
+    return this.systems.find(({ system }) => system === (this.system ?? this.network))
   }
 
   enter(item: string, field: EntryField, value: EntryValue): void {

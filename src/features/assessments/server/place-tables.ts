@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../../platform/db/database.ts'
+
+/** What is kept by place, with primary keys: of the network for its first system, of its own for a further one. */
+export const placeKeys = {
+  assessment_answers: ['network_uuid', 'assessment_key', 'objective'],
+  assessment_requirements: ['network_uuid', 'assessment_key', 'requirement'],
+  assessment_snapshots: ['id'],
+  assessment_overtaken: ['id'],
+  assessment_differences: ['network_uuid', 'item', 'field'],
+  assessment_reminders: ['network_uuid', 'assessment_key', 'kind', 'due_on', 'user_id'],
+  assessment_statuses: ['network_uuid', 'assessment_key'],
+  assessments: ['network_uuid', 'assessment_key'],
+} as const
+/** The same of what is entered of a system. */
+export const factKeys = ['place', 'field'] as const
+export const placeTables = Object.keys(placeKeys) as (keyof typeof placeKeys)[]
+
+/**
+ * The systems of a network that ends, with their places. As whoever saves: systems are held before what is entered in
+ * them.
+ */
+export async function removeSystems(tx: Tx, network: string): Promise<string[]> {
+  const held = await tx
+    .selectFrom('systems')
+    .select('place')
+    .where('network_uuid', '=', network)
+    .orderBy('place')
+    .forUpdate()
+    .execute()
+  await tx.deleteFrom('systems').where('network_uuid', '=', network).execute()
+  return [...new Set([network, ...held.map(({ place }) => place)])]
+}
+
+/** As whoever saves: the assessments first, in the order of their keys. What is under way is waited for. */
+export async function holdPlaces(tx: Tx, places: readonly string[]): Promise<void> {
+  await tx
+    .selectFrom('assessments')
+    .select('assessment_key')
+    .where('network_uuid', 'in', places)
+    .orderBy('network_uuid')
+    .orderBy('assessment_key')
+    .forUpdate()
+    .execute()
+}
+
+/** In the order in which savers hold them: else the two could wait for each other. */
+export async function holdFacts(tx: Tx, column: 'place' | 'by', ids: readonly string[]): Promise<void> {
+  await tx
+    .selectFrom('system_facts')
+    .select('field')
+    .where(column, 'in', ids)
+    .orderBy('place')
+    .orderBy(sql`field COLLATE "C"`)
+    .forUpdate()
+    .execute()
+}
+
+/** Everything that was entered there. */
+export async function forgetPlaces(tx: Tx, places: readonly string[]): Promise<void> {
+  await holdPlaces(tx, places)
+  for (const table of placeTables) await tx.deleteFrom(table).where('network_uuid', 'in', places).execute()
+  await holdFacts(tx, 'place', places)
+  await tx.deleteFrom('system_facts').where('place', 'in', places).execute()
+}

@@ -1,0 +1,270 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { assessmentVerbs, readWord } from '../../../../test/assessment-verbs.ts'
+import { newAdmin, newMember, newPerson, sessionOf, town } from '../../../../test/people.ts'
+import { systemsVerbs } from '../../../../test/several-systems.ts'
+import type { Endpoint } from '../../../platform/contract.ts'
+import * as contract from '../contract.ts'
+import { mostSystems } from '../limits-contract.ts'
+import { scoredRequirements } from './catalog.ts'
+
+const place = town()
+const { answerAll } = assessmentVerbs(place)
+const { add, added, change, enterIn, list, workIn } = systemsVerbs(place)
+const key = 'NEWCMMCLEVEL1'
+
+const endpoints = Object.values(contract).filter(
+  (one): one is Endpoint & typeof one => typeof one === 'object' && 'route' in one && one.access === 'member',
+)
+
+/** Calls that are of no single system, or name it in their path. */
+const without = [
+  'GET /api/assessment/user/reminders',
+  'PUT /api/assessment/user/reminders',
+  'GET /api/assessment/user/systems',
+  'POST /api/assessment/user/systems',
+  'PUT /api/assessment/user/systems/:system',
+  'DELETE /api/assessment/user/systems/:system',
+]
+
+const file = {
+  format: 'readiness-check',
+  formatVersion: 2,
+  assessment: key,
+  exportedAt: '2026-11-01T00:00:00Z',
+  data: { '3.1.1': { '3.1.1[a]': { answer: 1 } } },
+  requirements: {},
+}
+const data = file.data
+const posted = { status: 'final', assessor: 'self', statusDate: '2026-10-01', uid: '', official: 'Ada' }
+
+/** What each takes beside the system. */
+const bodies: Record<string, object> = {
+  'POST /api/assessment/user/response': { assessmentKey: key },
+  'POST /api/assessment/partial': { currentPageNo: 0, key, data },
+  'POST /api/assessment/complete': { currentPageNo: 0, key, data },
+  'POST /api/assessment/user/entries': {
+    key,
+    since: 0,
+    entries: [{ item: '3.1.1[a]', field: 'answer', value: 1 }],
+  },
+  'POST /api/assessment/user/import/:toolKey': { mode: 'replace', file },
+  'POST /api/assessment/user/copies/:toolKey': { from: 'NEWCMMCLEVEL2' },
+  'PUT /api/assessment/user/status/:toolKey': posted,
+  'PUT /api/assessment/user/system': { entries: [{ field: 'name', value: 'Mine now', seen: 9 }] },
+  'PUT /api/assessment/user/systems/:system': { name: 'Mine now', cageCodes: [], seen: { name: '', cageCodes: [] } },
+}
+
+function requestOf({ route }: Endpoint, system: string): { method: string; path: string; body?: object } {
+  const [method = '', pattern = ''] = route.split(' ')
+  const path = pattern
+    .replace(':toolKey', key)
+    .replace(':document', 'answer-list')
+    .replace(':completion', 'latest')
+    .replace(':system', system)
+  const query = new URLSearchParams({ system, since: '0', from: randomUUID(), to: randomUUID(), name: 'Mine' })
+  if (method === 'POST') return { method, path, body: { ...bodies[route], system } }
+  return { method, path: `${path}?${query}`, ...(bodies[route] ? { body: bodies[route] } : {}) }
+}
+
+test('SYSTEM-07 every call of the checks takes a system, and finds none of another network', async () => {
+  const takesSystem = ({ query, body }: Endpoint) =>
+    [query, body].some((shape) => shape instanceof z.ZodObject && 'system' in shape.shape)
+  expect(
+    endpoints
+      .filter((one) => !takesSystem(one))
+      .map(({ route }) => route)
+      .sort(),
+  ).toEqual(without.sort())
+
+  const owner = await newAdmin(place, 'Own Systems')
+  const theirs = await added(owner, 'Enclave')
+  await enterIn(owner, key, theirs, '3.1.1[a]', 'answer', 0)
+  const { network_uuid } = await workIn(owner, key)
+  const before = await workIn(owner, key, theirs)
+  const stranger = await newAdmin(place, 'Strange Systems')
+  await added(stranger, 'Mine')
+
+  const answers: [string, string][] = []
+  for (const one of endpoints.filter((one) => takesSystem(one) || one.route.includes(':system')))
+    for (const system of [theirs, network_uuid, randomUUID()]) {
+      const { method, path, body } = requestOf(one, system)
+      const answer = await place.call<{ message?: string }>(method, path, body, stranger)
+      answers.push([`${one.route} ${system}`, `${answer.status} ${answer.body.message}`])
+    }
+  expect(answers.length).toBeGreaterThan(50)
+  expect(answers.filter(([, answer]) => answer !== '404 There is no such system.')).toEqual([])
+  expect(await workIn(owner, key, theirs)).toEqual(before)
+  expect((await list(owner)).Items.map(({ name }) => name)).toEqual(['', 'Enclave'])
+})
+
+test('SYSTEM-07 five systems have answers, versions, completions, statuses and documents of their own; without one the first is meant', async () => {
+  const admin = await newAdmin(place, 'Five Systems')
+  await enterIn(admin, key, undefined, '3.1.1[a]', 'answer', 1)
+  const first = (await workIn(admin, key)).network_uuid
+  const names = ['Mill', 'Office', 'Lab', 'Dépôt']
+  const systems = [first]
+  for (const name of names) {
+    place.clock.advance(1_000)
+    systems.push(await added(admin, name, name === 'Mill' ? ['1A2B3', '4c5d6'] : []))
+  }
+  for (const [at, system] of systems.entries()) {
+    for (let save = 0; save <= at; save++) await enterIn(admin, key, system, '3.1.1', 'owner', `Owner ${at} ${save}`)
+    await enterIn(admin, key, system, '3.1.1[b]', 'answer', at % 2)
+  }
+  for (const [at, system] of systems.entries())
+    expect(await workIn(admin, key, system)).toMatchObject({
+      system,
+      network_uuid: first,
+      version: at + 2 + (at === 0 ? 1 : 0),
+      requirements: { '3.1.1': { owner: `Owner ${at} ${at}` } },
+      data: { '3.1.1': { '3.1.1[b]': { answer: at % 2 } } },
+      systems: [{ system: first, name: '', first: true }, ...names.map((name) => ({ name, first: false }))],
+    })
+  expect(await workIn(admin, key)).toEqual(await workIn(admin, key, first))
+  expect((await workIn(admin, key, systems[1])).data['3.1.1']).not.toHaveProperty(['3.1.1[a]'])
+
+  const [, mill = '', office = ''] = systems
+  const all = Object.fromEntries(
+    scoredRequirements(key).map(({ id, objectives }) => [
+      id,
+      Object.fromEntries(objectives.map((row) => [row, { answer: 1 }])),
+    ]),
+  )
+  const body = { currentPageNo: 0, key, data: all, system: mill }
+  const completed = await place.call<{ complete: boolean; completion: string }>(
+    'POST',
+    '/api/assessment/complete',
+    body,
+    admin,
+  )
+  expect(completed.body).toMatchObject({ complete: true })
+  const status = `/api/assessment/user/status/${key}?system=${mill}`
+  expect((await place.call('PUT', status, posted, admin)).status).toBe(200)
+  const counts = async (path: string, system?: string) =>
+    (
+      await place.call<{ Count?: number; posted?: object }>(
+        'GET',
+        `${path}${system ? `?system=${system}` : ''}`,
+        undefined,
+        admin,
+      )
+    ).body
+  expect(await counts(`/api/assessment/user/history/${key}`, mill)).toMatchObject({ Count: 1 })
+  for (const other of [undefined, office]) {
+    expect(await counts(`/api/assessment/user/history/${key}`, other)).toMatchObject({ Count: 0 })
+    expect(await counts(`/api/assessment/user/status/${key}`, other)).toMatchObject({ posted: null })
+  }
+  expect((await workIn(admin, key, office)).progress).toBeLessThan(100)
+
+  const made = async (query: string, document = 'system-security-plan') => {
+    const path = `/api/assessment/user/documents/${key}/${document}?${query}`
+    const { body } = await place.call<{ name: string; content: string }>('GET', path, undefined, admin)
+    return { name: body.name, content: Buffer.from(body.content, 'base64') }
+  }
+  const plan = await made(`system=${mill}`)
+  expect(plan.name).toContain('-five-systems-mill-')
+  expect((await readWord(plan.content)).text).toContain('System: Mill. CAGE codes: 1A2B3, 4C5D6.')
+  const frozen = await made(`system=${mill}&completion=${completed.body.completion}`)
+  // As it was on that day, whatever it is called since.
+  const seen = { system: mill, name: 'Mill', cageCodes: ['1A2B3', '4C5D6'] }
+  expect((await change(admin, seen, { name: 'Old mill', cageCodes: [] })).status).toBe(200)
+  expect((await readWord((await made(`system=${mill}`)).content)).text).toContain('System: Old mill.')
+  const then = await made(`system=${mill}&completion=${completed.body.completion}`)
+  expect((await readWord(then.content)).text).toBe((await readWord(frozen.content)).text)
+  // RULE-10: nobody has named the first one.
+  const unnamed = await made('')
+  expect((await readWord(unnamed.content)).text).toContain('System: To be entered.')
+  expect((await made('', 'answer-list')).content.toString()).toContain('System: To be entered.')
+  const file = await made(`system=${office}`, 'answer-list')
+  expect(file.name).toContain('-office-')
+  expect(file.content.toString()).toContain('System: Office.')
+  const calendar = await place.call<{ name: string }>('GET', status.replace('?', '/calendar?'), undefined, admin)
+  expect(calendar.body.name).toBe('cmmc-status-old-mill.ics')
+
+  const home = await place.call<object>('GET', '/api/user/home', undefined, admin)
+  expect(JSON.stringify(home.body)).toContain(`CMMC Level 1, Old mill`)
+  expect(JSON.stringify(home.body)).toContain(`?view=result&system=${mill}`)
+})
+
+test('SYSTEM-07 of one system alone nothing is said, until it is named', async () => {
+  const person = await newPerson(place)
+  await answerAll(person, key)
+  expect(await workIn(person, key)).not.toHaveProperty('systems')
+  const plan = async () =>
+    (
+      await place.call<{ name: string; content: string }>(
+        'GET',
+        `/api/assessment/user/documents/${key}/system-security-plan`,
+        undefined,
+        person,
+      )
+    ).body
+  const before = await plan()
+  expect((await readWord(Buffer.from(before.content, 'base64'))).text).not.toContain('System: ')
+  const { network_uuid } = await workIn(person, key)
+  const named = { name: 'Whole shop', cageCodes: ['9Z8Y7'] }
+  expect((await change(person, { system: network_uuid, name: '', cageCodes: [] }, named)).body).toEqual({
+    system: network_uuid,
+    ...named,
+    first: true,
+  })
+  const after = await plan()
+  expect(after.name).toBe(before.name)
+  expect((await readWord(Buffer.from(after.content, 'base64'))).text).toContain(
+    'System: Whole shop. CAGE codes: 9Z8Y7.',
+  )
+})
+
+test('SYSTEM-07 of twenty-five callers who add one at once as many as may be get theirs; a name stands once', async () => {
+  const admin = await newAdmin(place, 'Crowded Systems')
+  const member = await newMember(place, 'Crowded Systems', admin)
+  const answers = await Promise.all(Array.from({ length: 25 }, (_, at) => add(at % 2 ? admin : member, `System ${at}`)))
+  const statuses = answers.map(({ status }) => status)
+  expect(statuses.filter((status) => status === 200)).toHaveLength(mostSystems - 1)
+  expect(statuses.filter((status) => status === 409)).toHaveLength(25 - mostSystems + 1)
+  expect((await list(admin)).Items).toHaveLength(mostSystems)
+
+  const other = await newAdmin(place, 'Same Names')
+  const same = await Promise.all(
+    Array.from({ length: 6 }, (_, at) => add(other, at % 2 ? 'Shop  floor' : 'shop Floor')),
+  )
+  expect(same.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400, 400, 400])
+  expect((await add(other, 'First system')).body).toMatchObject({ fieldErrors: { name: expect.any(String) } })
+  for (const name of ['', '  ', 'a\nb', 'turn\u202eed', 'x'.repeat(81)])
+    expect((await add(other, name)).status).toBe(400)
+  const coded = await place.call<{ fieldErrors: object }>(
+    'POST',
+    '/api/assessment/user/systems',
+    { name: 'Coded', cageCodes: ['12345', 'nope'] },
+    other,
+  )
+  expect(Object.keys(coded.body.fieldErrors)).toEqual(['cageCodes.1'])
+})
+
+test('SYSTEM-07 a reader sees all systems and changes none, and a server that knows of none is told to refuse', async () => {
+  const admin = await newAdmin(place, 'Reading Systems')
+  const system = await added(admin, 'Read me')
+  await newMember(place, 'Reading Systems', admin).then(async (member) => {
+    const { body } = await place.call<{ Items: { id: string; email: string }[] }>(
+      'GET',
+      '/api/organization/members',
+      undefined,
+      admin,
+    )
+    const { id } = body.Items.find(({ email }) => email === member.email) as { id: string }
+    await place.call('PUT', `/api/organization/members/${id}/role`, { role: 'reader' }, admin)
+    const reader = await sessionOf(place, member.email)
+    expect(await list(reader)).toMatchObject({ mayWrite: false, mayRemove: false, Items: [{}, { name: 'Read me' }] })
+    expect((await add(reader, 'Another')).status).toBe(403)
+    expect((await enterIn(reader, key, system, '3.1.1', 'plan', 'No')).status).toBe(403)
+  })
+  // As the browser sends it: the system stands in for the network.
+  const entries = [{ item: '3.1.1[a]', field: 'answer', value: 1 }]
+  const sent = (body: object) =>
+    place.call('POST', '/api/assessment/user/entries', { key, since: 0, entries, ...body }, admin)
+  expect((await sent({ network_uuid: system, system })).status).toBe(200)
+  // What a server of the release before reads of it.
+  expect((await sent({ network_uuid: system })).status).toBe(403)
+})

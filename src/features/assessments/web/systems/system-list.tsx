@@ -1,0 +1,140 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { call } from '../../../../platform/browser/call.ts'
+import { Alert } from '../../../../ui/alert.tsx'
+import type { System } from '../../contract.ts'
+import { mostSystems } from '../../limits-contract.ts'
+import { readerMessage } from '../../reader-contract.ts'
+import { notOpenText, systemLabel } from '../../system-names.ts'
+import { SystemForm } from './system-form.tsx'
+
+const RemoveDialog = lazy(() => import('./remove-dialog.tsx'))
+
+interface ListProps {
+  Items: System[]
+  mayWrite: boolean
+  mayRemove: boolean
+  /** From when on one can be added; null where that is now. */
+  opensAt: string | null
+  /** Loads them anew. */
+  onChanged(): Promise<unknown>
+}
+
+/** All systems of the network, to open, name, add and remove (SYSTEM-07). */
+export function SystemList({ Items, mayWrite, mayRemove, opensAt, onChanged }: ListProps) {
+  const [said, setSaid] = useState('')
+  const [changing, change] = useState<string>()
+  // Stays once it was wanted, to give the focus back when it closes.
+  const [removing, setRemoving] = useState<{ one: System; open: boolean }>()
+  const done = async (text: string) => {
+    await onChanged().catch(() => undefined)
+    change(undefined)
+    setSaid(text)
+  }
+  return (
+    <>
+      <Said text={said} />
+      {mayWrite ? null : <Alert kind="info">{readerMessage}</Alert>}
+      <ul className="system-list">
+        {Items.map((one) => (
+          <li key={one.system} className="panel">
+            <h2>{systemLabel(one)}</h2>
+            <p>{one.cageCodes.length > 0 ? `CAGE codes: ${one.cageCodes.join(', ')}` : 'No CAGE codes are chosen.'}</p>
+            <p className="row">
+              <Link
+                to={`/cyber-readiness-check${one.first ? '' : `?system=${one.system}`}`}
+                className="usa-button usa-button--outline"
+              >
+                Checks<span className="visually-hidden"> of {systemLabel(one)}</span>
+              </Link>
+              {mayWrite && changing !== one.system ? (
+                <button
+                  type="button"
+                  className="usa-button usa-button--outline"
+                  onClick={() => {
+                    setSaid('')
+                    change(one.system)
+                  }}
+                >
+                  Name and CAGE codes<span className="visually-hidden"> of {systemLabel(one)}</span>
+                </button>
+              ) : null}
+              {mayRemove && !one.first ? (
+                <button type="button" className="link-button" onClick={() => setRemoving({ one, open: true })}>
+                  Remove<span className="visually-hidden"> {systemLabel(one)}</span>
+                </button>
+              ) : null}
+            </p>
+            {changing === one.system ? (
+              <SystemForm
+                id={`system-${one.system}`}
+                system={one}
+                submitText="Save"
+                send={async (entries) => {
+                  const seen = { name: one.name, cageCodes: one.cageCodes }
+                  const { name } = await call('PUT /api/assessment/user/systems/:system', {
+                    params: { system: one.system },
+                    body: { ...entries, seen },
+                  })
+                  return () => done(`“${name}” is saved.`)
+                }}
+                onOutdated={() => onChanged().catch(() => undefined)}
+                onCancel={() => change(undefined)}
+              />
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      {mayWrite ? (
+        <section className="panel" aria-labelledby="add-system">
+          <h2 id="add-system">Add a system</h2>
+          {opensAt ? (
+            <p>{notOpenText(opensAt)}</p>
+          ) : Items.length >= mostSystems ? (
+            <p>There are {mostSystems} systems: no more can be added.</p>
+          ) : (
+            <>
+              <p>It begins without answers. What you have entered so far stays with “{systemLabel(Items[0]!)}”.</p>
+              <SystemForm
+                id="new-system"
+                submitText="Add the system"
+                send={async (body) => {
+                  const { name } = await call('POST /api/assessment/user/systems', { body })
+                  return () => done(`“${name}” was added.`)
+                }}
+              />
+            </>
+          )}
+        </section>
+      ) : null}
+      {removing ? (
+        <Suspense>
+          <RemoveDialog
+            key={removing.one.system}
+            {...removing}
+            onClose={() => setRemoving({ ...removing, open: false })}
+            onRemoved={(text) => void done(text)}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}
+
+/** What came of an act. It takes the focus: the button that was pressed is gone. */
+function Said({ text }: { text: string }) {
+  const notice = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!text) return
+    // Once a dialog that closes with this has given the focus back.
+    const frame = requestAnimationFrame(() => {
+      if (!document.activeElement?.matches('input, textarea, select')) notice.current?.focus()
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [text])
+  return (
+    <div ref={notice} tabIndex={-1}>
+      {text ? <Alert kind="success">{text}</Alert> : null}
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+/** What becomes of the answers that stand here. */
+export type ImportMode = 'merge' | 'replace'
+
+/** @param system into which the file goes, where there are several */
+export function importTitle(mode: ImportMode, system: string | undefined): string {
+  if (mode === 'merge') return system ? `Merge this file into “${system}”?` : 'Merge this file?'
+  return system ? `Replace all answers of “${system}”?` : 'Replace all answers?'
+}
+
+/**
+ * Of which system a file was made, where that is not the one into which it goes; else empty.
+ * @param made what the file says, which may be anything
+ */
+export function otherSystemText(made: unknown, system: string | undefined): string {
+  if (typeof made !== 'string' || made === '' || made === system) return ''
+  return `The file was made of another system, “${made.slice(0, 200)}”.`
+}
