@@ -16,6 +16,8 @@ export const makeDocument = endpoint({
   params: z.object({ toolKey: AssessmentKey, document: DocumentName }),
   query: OfSystem.extend({ completion: CompletionId.optional() }),
   answer: z.object({
+    /** Of which it is. */
+    system: z.uuid(),
     /** For the file. */
     name: z.string(),
     /** Media type. */

@@ -26,11 +26,13 @@ export const readHistory = endpoint({
   summary: 'The completions of an assessment, newest first',
   params: ToolKey,
   query: OfSystem,
-  answer: listOf(Completion),
+  answer: listOf(Completion).extend({ system: z.uuid() }),
 })
 
 /** A completion as it was, whatever became of the assessment since. */
 export const FrozenCompletion = Completion.extend({
+  /** Of which it is. */
+  system: z.uuid(),
   data: AnswerData,
   requirements: z.record(Control, RequirementDetails),
   /** There is no later one. */

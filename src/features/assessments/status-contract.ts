@@ -19,6 +19,8 @@ export const PostedStatus = z.object({
 })
 
 const Answer = z.object({
+  /** Whose it is. */
+  system: z.uuid(),
   posted: PostedStatus.nullable(),
   dates: z.array(
     z.object({
@@ -63,5 +65,5 @@ export const readStatusCalendar = endpoint({
   summary: 'What falls due, as a calendar file; its content in base64, because the session is in headers',
   params: ToolKey,
   query: OfSystem,
-  answer: z.object({ name: z.string(), type: z.string(), content: z.base64() }),
+  answer: z.object({ system: z.uuid(), name: z.string(), type: z.string(), content: z.base64() }),
 })

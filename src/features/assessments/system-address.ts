@@ -3,6 +3,15 @@ export const systemNamedIn = (params: URLSearchParams): string | undefined =>
   params.get('system')?.toLowerCase() || undefined
 
 /**
+ * Address of the page of all checks, without the site's.
+ * @param system a further one; left out of the first
+ */
+export function checksAddress(system?: string): string {
+  const query = new URLSearchParams(system ? { system } : {})
+  return `/cyber-readiness-check${query.size > 0 ? `?${query}` : ''}`
+}
+
+/**
  * Address of "Your system", without the site's.
  * @param system a further one; left out of the first
  */

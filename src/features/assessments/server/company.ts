@@ -3,6 +3,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import { findPeople } from '../../accounts/server/index.ts'
 import { systemFileName } from '../system-names.ts'
 import type { Report } from './documents/report.ts'
+import { toldOf } from './printed-system.ts'
 import type { Place } from './store.ts'
 import { noSuchSystem, readSystems } from './system-store.ts'
 
@@ -25,12 +26,10 @@ export async function readAbout(
   const company = organization ?? { name: preparedBy, cageCode: '', naicsCodes: '', website: '' }
   const one = systems.find(({ system }) => system === place.network)
   if (!one) throw noSuchSystem()
-  const { name, cageCodes } = one
-  // Of one system alone what nobody entered is not asked for (RULE-10).
-  const isTold = systems.length > 1 || name !== '' || cageCodes.length > 0
+  const system = toldOf(one, systems)
   return {
     company,
-    ...(isTold ? { system: { name, cageCodes } } : {}),
+    ...(system ? { system } : {}),
     systemFile: systems.length > 1 ? systemFileName(one, systems) : '',
     preparedBy,
     preparedById: user.userId,

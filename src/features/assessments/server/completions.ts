@@ -7,13 +7,14 @@ import type { SaveAnswer } from '../contract.ts'
 import { scoredRequirements } from './catalog.ts'
 import { readAbout } from './company.ts'
 import { frameworkOf } from './frameworks.ts'
+import { printsSame } from './printed-system.ts'
 import {
   confirmSnapshot,
   type Figures,
   holdsContent,
   keepSnapshot,
   newestFigures,
-  readSealedFacts,
+  readKeptSystem,
 } from './snapshot-store.ts'
 import { type Place, readAnswers, readAnswerTimes, readDetails, type Standing, writeView } from './store.ts'
 import { openOfCompletion, readPrintedFacts, sealForCompletion } from './system-facts.ts'
@@ -35,21 +36,26 @@ export async function complete(
 ): Promise<SaveAnswer> {
   const { progress } = standing
   const newest = await newestFigures(tx, place)
+  const { company, system } = await readAbout(tx, actor, place)
   const facts = await readPrintedFacts(tx, secrets, place.network)
-  const holdsFacts = async ({ id }: Figures) =>
-    JSON.stringify(openOfCompletion(secrets, id, await readSealedFacts(tx, id))) === JSON.stringify(facts)
-  // The release before, running beside this one, completes without them.
-  if (newest && standing.completedAt && (await holdsFacts(newest))) return confirm(tx, newest, progress, at)
+  const holdsSystem = async ({ id }: Figures) => {
+    const kept = await readKeptSystem(tx, id)
+    return printsSame(
+      { facts: openOfCompletion(secrets, id, kept.sealedFacts), system: kept.system },
+      { facts, system },
+    )
+  }
+  // The release before, running beside this one, completes without it.
+  if (newest && standing.completedAt && (await holdsSystem(newest))) return confirm(tx, newest, progress, at)
   if (progress === 100) await countRequest(tx, at, `complete ${place.network} ${place.key}`, completionsADay)
   const content = { answers: await readAnswers(tx, place), requirements: await readDetails(tx, place) }
   const scores = frameworkOf(place.key).scores(scoredRequirements(place.key), content)
   if (progress < 100) return { complete: false, progress, ...scores }
-  if (newest && (await holdsContent(tx, newest.id, content)) && (await holdsFacts(newest))) {
+  if (newest && (await holdsContent(tx, newest.id, content)) && (await holdsSystem(newest))) {
     await writeView(tx, place, { completedAt: newest.completedAt })
     return confirm(tx, newest, progress, at)
   }
   await writeView(tx, place, { updatedAt: at, completedAt: at })
-  const { company, system } = await readAbout(tx, actor, place)
   const completion = randomUUID()
   await keepSnapshot(tx, place, {
     ...content,

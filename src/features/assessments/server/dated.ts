@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import { setKeys } from '../answer-sets.ts'
 import { noDetails } from '../contract.ts'
@@ -5,9 +6,6 @@ import { statusOf } from '../scoring.ts'
 import { scoredRequirements } from './catalog.ts'
 import type { Content } from './snapshot-store.ts'
 import { markColumns, type Place, targetDay } from './store.ts'
-
-/** Far more than anybody plans; of more than these the latest days are told. */
-const mostDated = 1_000
 
 /** Requirements of one place with one target date, in the order of their numbers. */
 export interface Dated {
@@ -17,29 +15,35 @@ export interface Dated {
   requirements: string[]
 }
 
+interface Answered extends Place {
+  requirement: string
+  objective: string
+  answer: number
+}
+
 /** What is not met although its target date is `until` (YYYY-MM-DD) or before, of all these places. */
 export async function readDated(db: Db, places: readonly string[], until: string): Promise<Dated[]> {
-  const dated = db
-    .selectFrom('assessment_requirements as r')
-    .where('r.network_uuid', 'in', places)
-    .where('r.assessment_key', 'in', setKeys)
-    .where('r.target_date', '<=', until)
-    .orderBy('r.target_date', 'desc')
-    .limit(mostDated)
-  const keys = ['r.network_uuid as network', 'r.assessment_key as key', 'r.requirement'] as const
-  const [planned, answered] = await Promise.all([
-    dated.select([...keys, targetDay, ...markColumns]).execute(),
-    db
-      .selectFrom(dated.select(keys).as('d'))
-      .innerJoin('assessment_answers as a', (join) =>
-        join
-          .onRef('a.network_uuid', '=', 'd.network')
-          .onRef('a.assessment_key', '=', 'd.key')
-          .onRef('a.requirement', '=', 'd.requirement'),
-      )
-      .select(['d.network', 'd.key', 'd.requirement', 'a.objective', 'a.answer'])
-      .execute(),
-  ])
+  // One row at most for each requirement of each system.
+  const planned = await db
+    .selectFrom('assessment_requirements')
+    .select(['network_uuid as network', 'assessment_key as key', 'requirement', targetDay, ...markColumns])
+    .where('network_uuid', 'in', places)
+    .where('assessment_key', 'in', setKeys)
+    .where('target_date', '<=', until)
+    .orderBy('assessment_requirements.target_date')
+    .orderBy('network_uuid')
+    .orderBy('assessment_key')
+    .execute()
+  if (planned.length === 0) return []
+  // Of these rows and no others: what is planned without its answers would read as not met.
+  const { rows: answered } = await sql<Answered>`
+    SELECT a.network_uuid AS network, a.assessment_key AS key, a.requirement, a.objective, a.answer
+    FROM assessment_answers a
+    JOIN unnest(
+      ${planned.map(({ network }) => network)}::uuid[],
+      ${planned.map(({ key }) => key)}::text[],
+      ${planned.map(({ requirement }) => requirement)}::text[]
+    ) AS d (network_uuid, assessment_key, requirement) USING (network_uuid, assessment_key, requirement)`.execute(db)
   const found = new Map<string, { place: Place; responses: Content }>()
   const at = ({ network, key }: Place) => {
     const name = `${network} ${key}`

@@ -39,9 +39,10 @@ export function overTimeService({ db, clock }: Pick<Portal, 'db' | 'clock'>) {
 
   return {
     async history(actor: Actor, key: AssessmentKey, system?: string): Promise<AnswerOf<typeof readHistory>> {
-      const snapshots = await listSnapshots(db, await placeOf(db, requireUser(actor), key, { system }))
+      const place = await placeOf(db, requireUser(actor), key, { system })
+      const snapshots = await listSnapshots(db, place)
       const Items = snapshots.slice(0, shownInHistory).map(completionOf)
-      return { Items, Count: Items.length }
+      return { system: place.network, Items, Count: Items.length }
     },
 
     async completion(actor: Actor, key: AssessmentKey, id: string, system?: string): Promise<FrozenCompletion> {
@@ -56,6 +57,7 @@ export function overTimeService({ db, clock }: Pick<Portal, 'db' | 'clock'>) {
       const isNewest = found.id === newest?.id
       return {
         ...completionOf(found),
+        system: place.network,
         data,
         requirements,
         newest: isNewest,

@@ -25,10 +25,10 @@ export function openAssessments(accounts: Accounts): void {
       await tx.deleteFrom(table).where('user_id', '=', user.id).execute()
     await forgetAuthor(tx, user)
   })
-  accounts.exportParts.set('assessments', async (db, user) => ({
-    ...(await exportEntries(db, user)),
-    system: await exportFacts(accounts, db, user),
-  }))
+  accounts.exportParts.set('assessments', async (db, user) => {
+    const named = await namesOfSystems(db, [user.own_network_uuid, user.network_uuid])
+    return { ...(await exportEntries(db, user, named)), system: await exportFacts(accounts, db, user, named) }
+  })
   accounts.homeSources.push({ part: 'readiness', read: homeEntries })
   accounts.works.push(isBegun)
   accounts.jobs.declare({
@@ -122,9 +122,11 @@ const isClosed = (network: string) => sql`NOT EXISTS (
 const isOfNobody = (place: string) =>
   sql`${isClosed(place)} AND NOT EXISTS (SELECT FROM systems WHERE systems.place = ${sql.ref(place)})`
 
+/** By place. */
+type Names = ReadonlyMap<string, string>
+
 /** What the person entered, in all systems of the own network and of the organization's. */
-async function exportEntries(db: Db, user: User) {
-  const named = await namesOfSystems(db, [user.own_network_uuid, user.network_uuid])
+async function exportEntries(db: Db, user: User, named: Names) {
   const places = [...named.keys()]
   const answers = await db
     .selectFrom('assessment_answers')
@@ -209,12 +211,11 @@ async function exportEntries(db: Db, user: User) {
 }
 
 /** Which system it was, where a network has several. */
-const ofSystem = (named: ReadonlyMap<string, string>, place: string): { system?: string } =>
+const ofSystem = (named: Names, place: string): { system?: string } =>
   named.get(place) ? { system: named.get(place) } : {}
 
 /** What the person entered last of the systems of the own network and of the organization's. */
-async function exportFacts({ secrets }: Accounts, db: Db, user: User) {
-  const named = await namesOfSystems(db, [user.own_network_uuid, user.network_uuid])
+async function exportFacts({ secrets }: Accounts, db: Db, user: User, named: Names) {
   const rows = await db
     .selectFrom('system_facts')
     .select(['place', 'field', 'sealed', 'at'])

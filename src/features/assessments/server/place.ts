@@ -1,8 +1,8 @@
 import type { UserActor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { notPermitted } from '../../../platform/errors.ts'
+import { notPermitted, PortalError } from '../../../platform/errors.ts'
 import type { AssessmentKey } from '../contract.ts'
-import { readerMessage } from '../reader-contract.ts'
+import { readerCode, readerMessage } from '../reader-contract.ts'
 import type { Place } from './store.ts'
 import { requireSystem } from './system-store.ts'
 
@@ -32,10 +32,12 @@ export async function placeOf(db: Db, user: UserActor, key: AssessmentKey, claim
   return { network, key }
 }
 
+export const readsOnly = () => new PortalError(readerCode, 403, readerMessage)
+
 /** The same to write in it. @throws PortalError 403 for a reader of the organization (MINE-03) */
 export async function placeToWrite(...asked: Parameters<typeof placeOf>): Promise<Place> {
   const place = await placeOf(...asked)
   const [, user] = asked
-  if (user.readsOnly) throw notPermitted(readerMessage)
+  if (user.readsOnly) throw readsOnly()
   return place
 }

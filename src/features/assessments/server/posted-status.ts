@@ -22,9 +22,13 @@ export function postedStatusService({
   settings,
   publicUrl,
 }: Pick<Portal, 'db' | 'clock' | 'settings' | 'publicUrl'>) {
-  const answer = ({ dates }: StatusRules, posted: PostedStatus | null): StatusAnswer => ({
+  const answer = (
+    { place, rules }: { place: Place; rules: StatusRules },
+    posted: PostedStatus | null,
+  ): StatusAnswer => ({
+    system: place.network,
     posted,
-    dates: posted ? dates(posted).map((due) => ({ ...due, daysLeft: daysUntil(due.day, clock.now()) })) : [],
+    dates: posted ? rules.dates(posted).map((due) => ({ ...due, daysLeft: daysUntil(due.day, clock.now()) })) : [],
   })
   const placeIn = async (
     actor: Actor,
@@ -40,8 +44,8 @@ export function postedStatusService({
 
   return {
     async readStatus(actor: Actor, key: AssessmentKey, system?: string): Promise<StatusAnswer> {
-      const { place, rules } = await placeIn(actor, key, system)
-      return answer(rules, await readPosted(db, place))
+      const found = await placeIn(actor, key, system)
+      return answer(found, await readPosted(db, found.place))
     },
 
     async saveStatus(actor: Actor, key: AssessmentKey, posted: PostedStatus, system?: string): Promise<StatusAnswer> {
@@ -65,7 +69,7 @@ export function postedStatusService({
           .onConflict((conflict) => conflict.columns(['network_uuid', 'assessment_key']).doUpdateSet(values))
           .execute()
       })
-      return answer(rules, await readPosted(db, place))
+      return answer({ place, rules }, await readPosted(db, place))
     },
 
     async removeStatus(actor: Actor, key: AssessmentKey, system?: string): Promise<StatusAnswer> {
@@ -78,7 +82,7 @@ export function postedStatusService({
           .where('assessment_key', '=', key)
           .execute()
       })
-      return answer(rules, null)
+      return answer({ place, rules }, null)
     },
 
     async statusCalendar(actor: Actor, key: AssessmentKey, system?: string) {
@@ -103,7 +107,8 @@ export function postedStatusService({
       }))
       const content = calendarFile(entries, `${title}, ${rules.name(posted)}`)
       const name = `${['cmmc-status', named?.file].filter(Boolean).join('-')}.ics`
-      return { name, type: 'text/calendar', content: Buffer.from(content).toString('base64') }
+      const file = { name, type: 'text/calendar', content: Buffer.from(content).toString('base64') }
+      return { system: place.network, ...file }
     },
   }
 }

@@ -10,7 +10,7 @@ import { statusOf } from '../scoring.ts'
 import { scoredRequirements } from './catalog.ts'
 import { frameworkOf } from './frameworks.ts'
 import { statusColumns } from './posted-status.ts'
-import { statusMail, targetMail } from './reminder-mails.ts'
+import { type NamedSystem, statusMail, targetMail } from './reminder-mails.ts'
 import { type Place, readAnswers, readDetails } from './store.ts'
 import { holdSystem, nameOfPlace, networkOfPlace } from './system-store.ts'
 
@@ -31,18 +31,28 @@ interface Due {
 export async function sendReminders(portal: Portal): Promise<void> {
   const { db } = portal
   const today = dayAfter(portal.clock.now(), 0)
+  const nameOf = namesInTurn(db)
   for (const due of await targetsOn(db, today)) {
     const open = await openOn(db, due)
     if (open.size === 0) continue
     const kind = daysUntil(due.day, portal.clock.now()) > 1 ? 'two-weeks' : 'day'
-    const system = await nameOfPlace(db, due.network)
+    const system = await nameOf(due.network)
     await remind(portal, due, kind, targetMail(portal, { ...due, system }, open))
   }
   for await (const { due, kind, text } of statusesDue(db, portal.clock.now())) {
-    const system = await nameOfPlace(db, due.network)
+    const system = await nameOf(due.network)
     await remind(portal, due, kind, statusMail(portal, { ...due, system }, text))
   }
   await sql`DELETE FROM assessment_reminders WHERE due_on < ${today}::date`.execute(db)
+}
+
+/** What is due comes place by place: each is asked for once. */
+function namesInTurn(db: Db): (place: string) => Promise<NamedSystem> {
+  let last: { place: string; name: NamedSystem } | undefined
+  return async (place) => {
+    if (last?.place !== place) last = { place, name: await nameOfPlace(db, place) }
+    return last.name
+  }
 }
 
 async function targetsOn(db: Db, today: string): Promise<Due[]> {

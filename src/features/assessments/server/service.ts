@@ -46,7 +46,7 @@ export function assessmentsService(
     ...reminderChoice({ db }),
     ...documentDesk(portal),
     ...systemService(portal, lookup),
-    ...systemsService({ db, clock }),
+    ...systemsService({ db, clock, secrets }),
 
     list: async () => listSchemas(),
     schema: async (key: AssessmentKey) => schemaOf(key),

@@ -51,13 +51,14 @@ export const findSnapshot = (db: Db, place: Place, id: string) =>
     .limit(1)
     .executeTakeFirst()
 
-export async function readSealedFacts(tx: Tx, id: string): Promise<string | null> {
-  const found = await tx
+/** What one of them keeps of its system. */
+export async function readKeptSystem(tx: Tx, id: string) {
+  const { company, sealedFacts } = await tx
     .selectFrom('assessment_snapshots')
-    .select('system_facts')
+    .select(['company', 'system_facts as sealedFacts'])
     .where('id', '=', id)
-    .executeTakeFirst()
-  return found?.system_facts ?? null
+    .executeTakeFirstOrThrow()
+  return { system: company?.system, sealedFacts }
 }
 
 export const newestFigures = (db: Db, place: Place) => figures(db, place).limit(1).executeTakeFirst()

@@ -109,7 +109,9 @@ export async function holdSystems(tx: Tx, network: string, at: Date): Promise<[S
   await tx
     .insertInto('systems')
     .values({ place: network, network_uuid: network, created_at: at })
-    .onConflict((conflict) => conflict.column('place').doUpdateSet((eb) => ({ place: eb.ref('excluded.place') })))
+    // Whichever index tells of it: two that begin it at once meet in that of the names, too.
+    .onConflict((conflict) => conflict.doNothing())
     .execute()
+  await tx.selectFrom('systems').select('place').where('place', '=', network).forNoKeyUpdate().execute()
   return readSystems(tx, network)
 }

@@ -1,7 +1,6 @@
 import type { z } from 'zod'
 import { problemOf } from '../../../forms/check.ts'
 import { type Actor, requireUser, type UserActor } from '../../../platform/actor.ts'
-import type { Tx } from '../../../platform/db/database.ts'
 import { badInput, type FieldErrors, notPermitted } from '../../../platform/errors.ts'
 import type { Origin } from '../../../platform/http/origin.ts'
 import { countRequest } from '../../../platform/limits/request-limit.ts'
@@ -10,10 +9,10 @@ import { findPeople } from '../../accounts/server/index.ts'
 import type { CompanyLookup } from '../../company-lookup/server/index.ts'
 import { dayAfter } from '../close-out.ts'
 import type { readKnownOfSystem, readSystem, SavedSystem, SystemEntry, SystemState, saveSystem } from '../contract.ts'
-import { readerMessage } from '../reader-contract.ts'
 import { isBlank, systemFields } from '../system/form.ts'
-import { systemOf } from './place.ts'
+import { readsOnly, systemOf } from './place.ts'
 import { holdPlaces } from './place-tables.ts'
+import { reopenChecks } from './printed-system.ts'
 import { readFacts, writeFacts } from './system-facts.ts'
 import { knownOf } from './system-known.ts'
 import { holdPlace, readSystems } from './system-store.ts'
@@ -65,7 +64,7 @@ export function systemService(
       const user = requireUser(actor)
       const place = await systemOf(db, user, system)
       if (claimed !== undefined && claimed !== place) throw notPermitted()
-      if (user.readsOnly) throw notPermitted(readerMessage)
+      if (user.readsOnly) throw readsOnly()
       const at = clock.now()
       requireFits(entries, dayAfter(at, 1))
       const { conflicts, standing } = await db.transaction().execute(async (tx) => {
@@ -110,14 +109,4 @@ function requireFits(entries: readonly SystemEntry[], today: string): void {
     met.add(name)
   }
   if (Object.keys(errors).length > 0) throw badInput(errors)
-}
-
-/** Documents of a completion say what was entered of the system: it is not what stands any more (EASE-07). */
-async function reopenChecks(tx: Tx, place: string): Promise<void> {
-  await tx
-    .updateTable('assessments')
-    .set({ completed_at: null })
-    .where('network_uuid', '=', place)
-    .where('completed_at', 'is not', null)
-    .execute()
 }

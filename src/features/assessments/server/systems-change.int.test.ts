@@ -1,14 +1,17 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { readWord } from '../../../../test/assessment-verbs.ts'
 import { newAdmin, newMember, newPerson, type Session, town } from '../../../../test/people.ts'
 import { systemsVerbs } from '../../../../test/several-systems.ts'
 import { systemVerbs } from '../../../../test/system-verbs.ts'
+import { setOf } from '../answer-sets.ts'
 import { dayAfter } from '../close-out.ts'
 import type { AssessmentResponse, System } from '../contract.ts'
+import { scoredRequirements } from './catalog.ts'
 
 const place = town()
 const { add, added, change, enterIn, list, workIn } = systemsVerbs(place)
-const { factOf } = systemVerbs(place)
+const { completeAll, factOf } = systemVerbs(place)
 const key = 'NEWCMMCLEVEL1'
 const db = () => place.portal.portal.db
 
@@ -49,6 +52,31 @@ test('SYSTEM-07 an id in capitals is the same system, and answers name the one t
     ).body.Items[0]?.answers
   const answers = await read({ system: shop })
   expect(answers).toMatchObject({ network_uuid: shop, data: { '3.1.1': { '3.1.1[a]': { answer: 1 } } } })
+  const { completion } = await completeAll(person, shop)
+  const posted = { status: 'final', assessor: 'self', statusDate: '2026-10-01', uid: '', official: 'Ada' }
+  await place.call('PUT', `/api/assessment/user/status/${key}?system=${shop}`, posted, person)
+  for (const path of [
+    `changes/${key}?since=0&`,
+    `history/${key}?`,
+    `completions/${key}/${completion}?`,
+    `documents/${key}/answer-list?`,
+    `status/${key}?`,
+    `status/${key}/calendar?`,
+  ])
+    for (const [query, system] of [
+      [`system=${shop.toUpperCase()}`, shop],
+      ['', (await workIn(person, key)).system],
+    ]) {
+      const { status, body } = await place.call<object>(
+        'GET',
+        `/api/assessment/user/${path}${query}`,
+        undefined,
+        person,
+      )
+      // The first one has none of some.
+      if (query) expect(status, path).toBe(200)
+      if (status === 200) expect(body, path).toMatchObject({ system })
+    }
   // Sent back without a system it goes into no other.
   expect((await place.call('POST', '/api/assessment/partial', answers, person)).status).toBe(403)
   expect((await place.call('POST', '/api/assessment/partial', { ...answers, system: shop }, person)).status).toBe(200)
@@ -114,6 +142,38 @@ test('SYSTEM-07 target dates of all systems stand on My page, each with its own 
   expect(await dated()).toEqual(['2 requirements are to be met', 'Requirement 3.1.1 is to be met'])
   for (const row of ['a', 'b', 'c', 'd', 'e', 'f']) await enterIn(person, key, shop, `3.1.1[${row}]`, 'answer', 1)
   expect(await dated()).toEqual(['Requirement 3.1.2 is to be met', 'Requirement 3.1.1 is to be met'])
+})
+
+test('SYSTEM-07 of more than a thousand target dates My page shows the earliest, and none that is met', async () => {
+  const person = await newPerson(place)
+  const { system: first } = await workIn(person, 'NEWCMMCLEVEL2')
+  const soon = (days: number) => dayAfter(place.clock.now(), days)
+  await enterIn(person, 'NEWCMMCLEVEL2', first, '3.1.1', 'targetDate', soon(-200))
+  const level2 = scoredRequirements('NEWCMMCLEVEL2')
+  for (let number = 0; number < 10; number++) {
+    const system = await added(person, `System ${number}`)
+    await sql`
+      INSERT INTO assessment_requirements (network_uuid, assessment_key, requirement, target_date)
+      SELECT ${system}, ${setOf('NEWCMMCLEVEL2')}, id, ${soon(20)}::date
+      FROM unnest(${level2.map(({ id }) => id)}::text[]) AS id`.execute(db())
+    // All but one is met.
+    const rows = level2.slice(1).flatMap(({ id, objectives }) => objectives.map((row) => [id, row] as const))
+    await sql`
+      INSERT INTO assessment_answers (network_uuid, assessment_key, requirement, objective, answer, answered_by)
+      SELECT ${system}, ${setOf('NEWCMMCLEVEL2')}, id, row, 1, ''
+      FROM unnest(${rows.map(([id]) => id)}::text[], ${rows.map(([, row]) => row)}::text[]) AS r (id, row)`.execute(
+      db(),
+    )
+  }
+  const { body } = await place.call<{ Items: { title: string; day?: string }[] }>(
+    'GET',
+    '/api/user/home',
+    undefined,
+    person,
+  )
+  const dated = JSON.stringify(body).match(/[^"]*to be met/g)
+  expect(JSON.stringify(body)).toContain(soon(-200))
+  expect(dated).toEqual(Array.from({ length: 5 }, () => 'Requirement 3.1.1 is to be met'))
 })
 
 test('SYSTEM-07 before the moment at which systems open none is added, and the screen can say when that is', async () => {

@@ -8,16 +8,17 @@ import type { Portal } from '../../../platform/portal.ts'
 import { holdUser } from '../../accounts/server/index.ts'
 import type { addSystem, changeSystem, listSystems, System } from '../contract.ts'
 import { mostSystems } from '../limits-contract.ts'
-import { readerMessage } from '../reader-contract.ts'
 import { notOpenText, systemLabel, systemNameKey } from '../system-names.ts'
-import { forgetPlaces } from './place-tables.ts'
+import { readsOnly } from './place.ts'
+import { forgetPlaces, holdPlaces } from './place-tables.ts'
+import { reopenReprinted } from './printed-system.ts'
 import { holdSystems, noSuchSystem, opensAt, readSystems, requireSystem } from './system-store.ts'
 
 type Entries = z.output<typeof addSystem.body & z.ZodType>
 type Changes = z.output<typeof changeSystem.body & z.ZodType>
 
 /** Which systems a network has (SYSTEM-07). Whoever may write adds and names them; an administrator removes them. */
-export function systemsService({ db, clock }: Pick<Portal, 'db' | 'clock'>) {
+export function systemsService({ db, clock, secrets }: Pick<Portal, 'db' | 'clock' | 'secrets'>) {
   return {
     async listSystems(actor: Actor): Promise<z.output<typeof listSystems.answer>> {
       const user = requireUser(actor)
@@ -50,8 +51,11 @@ export function systemsService({ db, clock }: Pick<Portal, 'db' | 'clock'>) {
           .insertInto('systems')
           .values({ place, network_uuid: user.networkUuid, name, cage_codes: cageCodes, created_at: at })
           .execute()
+        const made = { system: place, name, cageCodes, first: false }
+        // From then on documents of the first one say which it is.
+        await reopenReprinted(tx, secrets, systems, [...systems, made])
         await audit(tx, at, { event: 'system-added', actor: user, organizationId: user.organizationId, item: place })
-        return { system: place, name, cageCodes, first: false }
+        return made
       })
     },
 
@@ -81,8 +85,15 @@ export function systemsService({ db, clock }: Pick<Portal, 'db' | 'clock'>) {
           .set({ name: wanted.name, cage_codes: wanted.cageCodes })
           .where('place', '=', system)
           .execute()
+        const changed = { ...standing, ...wanted }
+        await reopenReprinted(
+          tx,
+          secrets,
+          systems,
+          systems.map((one) => (one === standing ? changed : one)),
+        )
         await audit(tx, at, { event: 'system-changed', actor: user, organizationId: user.organizationId, item: system })
-        return { ...standing, ...wanted }
+        return changed
       })
     },
 
@@ -96,12 +107,22 @@ export function systemsService({ db, clock }: Pick<Portal, 'db' | 'clock'>) {
       const at = clock.now()
       await db.transaction().execute(async (tx) => {
         await holdUser(tx, user)
-        const found = (await holdSystems(tx, user.networkUuid, at)).find((one) => one.system === system)
+        const systems = await holdSystems(tx, user.networkUuid, at)
+        const found = systems.find((one) => one.system === system)
         if (!found) throw noSuchSystem()
         if (systemNameKey(found.name) !== systemNameKey(name))
           throw new PortalError('other_name', 409, `The system is called “${found.name}”. Nothing was removed.`)
         await tx.deleteFrom('systems').where('place', '=', system).execute()
+        // Both at once, in the order of whoever else holds several.
+        await holdPlaces(tx, [system, user.networkUuid])
         await forgetPlaces(tx, [system])
+        // Of one that is left alone documents do not say any more which it is.
+        await reopenReprinted(
+          tx,
+          secrets,
+          systems,
+          systems.filter((one) => one !== found),
+        )
         await audit(tx, at, { event: 'system-removed', actor: user, organizationId: user.organizationId, item: system })
       })
       return { message: `“${name.trim()}” was removed.` }
@@ -111,7 +132,7 @@ export function systemsService({ db, clock }: Pick<Portal, 'db' | 'clock'>) {
 
 function requireWriter(actor: Actor): UserActor {
   const user = requireUser(actor)
-  if (user.readsOnly) throw notPermitted(readerMessage)
+  if (user.readsOnly) throw readsOnly()
   return user
 }
 

@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { earlierDatabase } from '../../../../test/earlier-database.ts'
-import { idOf, newAdmin, newMember, newPerson, password, type Session, town } from '../../../../test/people.ts'
+import { newAdmin, newMember, newPerson, type Session, town } from '../../../../test/people.ts'
 import type { AssessmentKey, EntryState, Work } from '../contract.ts'
-import { forgetClosed } from './personal-data.ts'
 import { readAnswers } from './store.ts'
 
 const place = town()
@@ -265,52 +264,4 @@ test('ASSESS-26 another organization neither sees nor changes anything', async (
   expect((await enter(other, [answer('3.1.1[a]', 0)], 0, { network_uuid })).status).toBe(403)
   expect((await work(owner)).data['3.1.1']).toEqual({ '3.1.1[a]': { answer: 1 } })
   expect((await work(other)).data['3.1.1']).toEqual({ '3.1.1[a]': { answer: 0 } })
-})
-
-test('the copy of one’s own data holds the entries; with the account they go, or lose the name', async () => {
-  const admin = await newAdmin(place, 'Leaving Works')
-  const member = await newMember(place, 'Leaving Works', admin)
-  await enter(admin, [answer('3.1.1[a]', 1), { item: '3.1.1', field: 'owner', value: 'Dana' }])
-  const copy = await place.call<{ assessments: unknown }>('GET', '/api/user/export', undefined, admin)
-  expect(copy.body.assessments).toMatchObject({
-    answers: [{ assessment: key, objective: '3.1.1[a]', answer: 1 }],
-    requirements: [{ requirement: '3.1.1', owner: 'Dana' }],
-  })
-  expect((await place.call('POST', '/api/user/delete', { password }, admin)).status).toBe(200)
-  expect((await changes(member, 0)).body.changes).toMatchObject([{ by: '' }, { by: '' }])
-  const { db } = place.portal.portal
-  const named = db.selectFrom('assessment_answers').select('objective').where('answered_by', '=', admin.email)
-  expect(await named.execute()).toEqual([])
-
-  const single = await newPerson(place)
-  await enter(single, [answer('3.1.1[a]', 1)])
-  const { own_network_uuid: network } = await db
-    .selectFrom('users')
-    .select('own_network_uuid')
-    .where('id', '=', idOf(single))
-    .executeTakeFirstOrThrow()
-  expect((await place.call('POST', '/api/user/delete', { password }, single)).status).toBe(200)
-  const left = db.selectFrom('assessments').select('assessment_key').where('network_uuid', '=', network)
-  expect(await left.execute()).toEqual([])
-})
-
-test('the assessments of an organization that was closed go in the night', async () => {
-  const admin = await newAdmin(place, 'Closing Works')
-  const staying = await newAdmin(place, 'Staying Works')
-  for (const person of [admin, staying]) await enter(person, [answer('3.1.1[a]', 1)])
-  const { db } = place.portal.portal
-  const count = async () =>
-    Number(
-      (
-        await db
-          .selectFrom('assessments')
-          .select((eb) => eb.fn.countAll().as('n'))
-          .executeTakeFirstOrThrow()
-      ).n,
-    )
-  const before = await count()
-  expect((await place.call('POST', '/api/user/delete', { password }, admin)).status).toBe(200)
-  await forgetClosed(db)
-  expect(await count()).toBeLessThan(before)
-  expect((await work(staying)).data['3.1.1']).toEqual({ '3.1.1[a]': { answer: 1 } })
 })

@@ -6,6 +6,8 @@ import { DateText } from '../../../ui/dates.tsx'
 import { checkAddress } from '../check-address.ts'
 import { systemAddress } from '../system-address.ts'
 import { systemLabel } from '../system-names.ts'
+import { placeOfBundle } from './system/fact-bundles.ts'
+import { factsLeftBehind } from './system/left-behind.ts'
 import { unsentIn } from './unsent-storage.ts'
 import { sendLeftBehind } from './work/send-left-behind.ts'
 import { signed } from './work/words.ts'
@@ -20,6 +22,7 @@ export type Begun = Answer<'GET /api/assessment/user/assessments'>['Items'][numb
  */
 export async function readOwn(userId: string, system: string | undefined) {
   await sendLeftBehind(userId)
+  const dropLost = factsLeftBehind(userId)
   const [begun, systems] = await Promise.all([
     call('GET /api/assessment/user/assessments', { query: { system } }).catch((error: CallError) => {
       // An address with something else in place of an id leads nowhere either.
@@ -29,7 +32,7 @@ export async function readOwn(userId: string, system: string | undefined) {
     call('GET /api/assessment/user/systems'),
   ])
   const Choice = systems.Items.length > 1 ? (await import('./systems/system-choice.tsx')).SystemChoice : undefined
-  return { begun: begun?.Items, systems, Choice }
+  return { begun: begun?.Items, systems, Choice, dropLostFacts: () => dropLost(systems.Items) }
 }
 
 type Own = Awaited<ReturnType<typeof readOwn>>
@@ -48,18 +51,27 @@ export function NoSuchSystem({ several }: { several: boolean }) {
   )
 }
 
+interface UnsentProps {
+  userId: string
+  systems: Systems
+  /** Some were of a system that is not there any more. */
+  dropped: boolean
+}
+
 /** Of which systems entries of "Your system" wait in this browser: that page alone sends them. */
-export function UnsentFacts({ userId, systems: { Items } }: { userId: string; systems: Systems }) {
+export function UnsentFacts({ userId, systems: { Items }, dropped }: UnsentProps) {
+  const lost = dropped
+    ? ' Entries that were not saved yet are gone with their system: it was removed, or is of an organization that you left.'
+    : ''
   const waiting = Items.filter(({ system, first }) =>
     unsentIn(userId, 'system', !first)
       .names()
-      .some((name) => name.startsWith(`system ${system}:`)),
+      .some((name) => placeOfBundle(name) === system),
   )
-  if (waiting.length === 0) return null
+  if (waiting.length === 0) return lost
   return (
     <>
-      {' '}
-      Entries that you made there are not saved yet. Open it to send them:{' '}
+      {lost} Entries that you made there are not saved yet. Open it to send them:{' '}
       {waiting.map((one, index) => (
         <Fragment key={one.system}>
           {index > 0 ? ', ' : ''}

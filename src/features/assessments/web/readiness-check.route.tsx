@@ -187,14 +187,14 @@ function useOwn(userId: string | undefined, system: string | undefined): Own | u
     import('./own-state.tsx')
       .then(async ({ NoSuchSystem, OwnState, readOwn, UnsentFacts }) => {
         const read = await readOwn(userId, system)
-        const { begun, systems, Choice } = read
+        const { begun, systems, Choice, dropLostFacts } = read
         const { Items } = systems
         if (left) return
         setOwn({
           State: OwnState,
           systems: begun && Choice ? <Choice systems={Items} present={system ?? Items[0]?.system ?? ''} /> : null,
           noSuch: <NoSuchSystem several={Items.length > 1} />,
-          unsentFacts: <UnsentFacts userId={userId} systems={systems} />,
+          unsentFacts: <UnsentFacts userId={userId} systems={systems} dropped={dropLostFacts()} />,
           of: (key) => begun?.find((one) => one.key === key),
           isLost: begun === undefined,
         })

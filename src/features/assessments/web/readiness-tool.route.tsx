@@ -12,6 +12,7 @@ import type { Framework } from '../frameworks/framework.ts'
 import { loadFramework } from '../frameworks/registry.ts'
 import { systemNamedIn } from '../system-address.ts'
 import type { Route } from './+types/readiness-tool.route'
+import { aboutAsked } from './asked-system.ts'
 import { isAccepted } from './notice.ts'
 import './calls.ts'
 import { loadWording } from './work/official-wording.ts'
@@ -105,8 +106,7 @@ async function loadParts({ toolKey, system, user: { userId } }: LoadedToolProps)
     // Together with them, so that nothing moves when it comes.
     loadWording(toolKey, address.get('family') ?? 'AC'),
   ])
-  // A server of the release before gives the first one, whichever is asked for.
-  if (system && work.system !== system) throw new Error('This system is not available for a moment.')
+  aboutAsked(work, system)
   const systems = work.systems && (await import('./systems/system-choice.tsx'))
   return { Tool, framework, schema, work, Disclaimer: disclaimer?.Disclaimer, Systems: systems?.SystemChoice }
 }

@@ -7,9 +7,11 @@ import { describePage } from '../../../ui/meta.ts'
 import { Page } from '../../../ui/page.tsx'
 import '../../../ui/theme/forms.scss'
 import { useLoginRequired } from '../../accounts/web/shared/use-login-required.ts'
-import { systemNamedIn } from '../system-address.ts'
+import { checksAddress, systemNamedIn } from '../system-address.ts'
 import type { Route } from './+types/your-system.route'
+import { aboutAsked } from './asked-system.ts'
 import { SystemForm } from './system/system-form.tsx'
+import { changesComplete, notAskedFor } from './system-words.ts'
 import './calls.ts'
 
 export const meta: Route.MetaFunction = (args) => [
@@ -28,19 +30,16 @@ export default function YourSystem() {
   return (
     <Page
       title="Your system"
-      crumbs={[{ to: `/cyber-readiness-check${system ? `?system=${system}` : ''}`, text: 'Cyber readiness check' }]}
+      crumbs={[{ to: checksAddress(system), text: 'Cyber readiness check' }]}
       lead="Enter once what your documents need. The members of your organization share it, and all of it may stay empty."
     >
       <ul className="usa-list">
-        <li>
-          Enter no network addresses, no passwords and no drawings or diagrams, and no controlled unclassified
-          information. None of these is asked for here.
-        </li>
+        <li>{notAskedFor}</li>
         <li>
           It is saved as you type, and kept encrypted. What is empty reads “To be entered” in the documents and leads
           back here.
         </li>
-        <li>Checks that are complete are to be completed again to take a change in.</li>
+        <li>{changesComplete}</li>
       </ul>
       {session.state === 'in' ? (
         <LoadedSystem key={`${session.userId} ${system}`} userId={session.userId} system={system} />
@@ -54,8 +53,7 @@ export default function YourSystem() {
 function LoadedSystem({ userId, system }: { userId: string; system: string | undefined }) {
   const loaded = useLoaded(userId, async (signal) => {
     const state = await call('GET /api/assessment/user/system', { query: { system } }, { signal })
-    // A server of the release before gives the first one, whichever is asked for.
-    if (system && state.place !== system) throw new Error('This system is not available for a moment.')
+    aboutAsked({ system: state.place }, system)
     return { state, Choice: state.systems && (await import('./systems/system-choice.tsx')).SystemChoice }
   })
   if (loaded.value) {

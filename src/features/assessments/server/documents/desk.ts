@@ -61,7 +61,7 @@ export function documentDesk({
             }
       const network = siteOf(origin.address) ?? networkOf(origin.address)
       const { name, type, content } = await threads.run(order, { owner: user.userId, network })
-      return { name, type, content: Buffer.from(content).toString('base64') }
+      return { system: place.network, name, type, content: Buffer.from(content).toString('base64') }
 
       async function ofCompletion(id: string): Promise<Omit<Order, 'document'>> {
         const found = await findSnapshot(db, place, id)

@@ -126,7 +126,7 @@ export interface Order {
  * What is entered under "Your system" goes before the short name by which the portal tells a system from others, and
  * before the CAGE codes that were chosen with it (docs/decisions/0077).
  */
-function printedFacts({ facts, system }: About): SystemFacts {
+export function printedFacts({ facts, system }: Pick<About, 'facts' | 'system'>): SystemFacts {
   const { name, cageCodes } = system ?? { name: '', cageCodes: [] }
   return {
     ...(name ? { name } : {}),

@@ -13,6 +13,12 @@ export interface Made {
 /** As it lies in the browser's storage, one bundle for each open page. */
 export type Bundle = Record<string, Made>
 
+/** Starts the names of the bundles of a system. */
+export const bundlesOf = (place: string) => `system ${place}:`
+
+/** Of which system a bundle is, by its name. */
+export const placeOfBundle = (name: string): string | undefined => /^system ([^:]+):/.exec(name)?.[1]
+
 export const isSame = (one: Entry | undefined, other: Entry | undefined) =>
   JSON.stringify(one) === JSON.stringify(other)
 

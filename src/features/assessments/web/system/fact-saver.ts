@@ -1,7 +1,7 @@
 import type { Entries, Entry } from '../../../../forms/definition.ts'
 import type { PersonalStorage } from '../../../../platform/browser/personal-storage.ts'
 import type { SavedSystem, SystemEntry, SystemFact, SystemState } from '../../contract.ts'
-import { type Bundle, isSame, latestOf, release } from './fact-bundles.ts'
+import { type Bundle, bundlesOf, isSame, latestOf, release } from './fact-bundles.ts'
 
 /** Milliseconds from the last letter to the save, and from a failed save to the next try. */
 const pause = 700
@@ -61,7 +61,7 @@ export class FactSaver {
   constructor(parts: SaverParts) {
     this.#parts = parts
     const { storage, state, blank } = parts
-    const own = `system ${state.place}:`
+    const own = bundlesOf(state.place)
     this.#name = `${own}${Math.random().toString(36).slice(2)}`
     this.#leftBehind = storage.names().filter((name) => name.startsWith(own))
     this.#known = byField(state)

@@ -1,4 +1,4 @@
-import { call } from '../../../../platform/browser/call.ts'
+import { CallError, call } from '../../../../platform/browser/call.ts'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { FormFrame, SubmitButton } from '../../../../ui/forms/form-frame.tsx'
 import { TextField } from '../../../../ui/forms/text-field.tsx'
@@ -12,10 +12,15 @@ interface RemoveProps {
   open: boolean
   onClose(): void
   onRemoved(text: string): void
+  /** It is gone, or called otherwise: nothing was removed. */
+  onOutdated(text: string): void
 }
 
+/** What refuses a system that is not any more what the list shows. */
+const outdated = ['other_name', 'no_such_system']
+
 /** Nothing of it can be brought back: its name has to be typed. */
-export default function RemoveDialog({ one, open, onClose, onRemoved }: RemoveProps) {
+export default function RemoveDialog({ one, open, onClose, onRemoved, onOutdated }: RemoveProps) {
   const form = useForm({
     id: 'remove-system',
     initial: { name: '' },
@@ -23,16 +28,25 @@ export default function RemoveDialog({ one, open, onClose, onRemoved }: RemovePr
     validate: ({ name }) =>
       only({ name: systemNameKey(name) === systemNameKey(one.name) ? undefined : `Enter the name “${one.name}”` }),
     async submit({ name }) {
-      const { message } = await call('DELETE /api/assessment/user/systems/:system', {
-        params: { system: one.system },
-        query: { name },
-      })
-      onClose()
-      onRemoved(message)
+      try {
+        const asked = { params: { system: one.system }, query: { name } }
+        const { message } = await call('DELETE /api/assessment/user/systems/:system', asked)
+        close()
+        onRemoved(message)
+      } catch (error) {
+        if (!(error instanceof CallError && outdated.includes(error.code))) throw error
+        close()
+        onOutdated(error.message)
+      }
     },
   })
+  // Opened again, it asks for the name again.
+  const close = () => {
+    form.reset()
+    onClose()
+  }
   return (
-    <Dialog open={open} title={`Remove “${one.name}”?`} onClose={onClose}>
+    <Dialog open={open} title={`Remove “${one.name}”?`} onClose={close}>
       <p>
         Its answers, plans, completions and statuses in all checks are deleted, for your colleagues too. This cannot be
         undone: save its documents and its files first.
@@ -43,7 +57,7 @@ export default function RemoveDialog({ one, open, onClose, onRemoved }: RemovePr
           <SubmitButton form={form} pendingText="Removing ..." className="usa-button--secondary">
             Remove it for good
           </SubmitButton>
-          <button type="button" className="usa-button usa-button--outline" onClick={onClose}>
+          <button type="button" className="usa-button usa-button--outline" onClick={close}>
             Keep it
           </button>
         </div>

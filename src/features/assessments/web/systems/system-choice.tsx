@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link, useLocation, useNavigationType } from 'react-router'
 import type { System } from '../../contract.ts'
 import { systemLabel } from '../../system-names.ts'
 import './systems.scss'
@@ -10,17 +10,20 @@ interface ChoiceProps {
   present: string
 }
 
-/** The page of another one comes anew: the focus goes back to where it was chosen. */
-let isChosen = false
+/** Goes along with a link to another one, whose page comes anew: the focus goes back to where it was chosen. */
+const chosen = { chosen: 'system' }
 
 /** Which system the page shows, and the same page of the others: its address names the system (SYSTEM-07). */
 export function SystemChoice({ systems, present }: ChoiceProps) {
-  const { search } = useLocation()
+  const { search, state } = useLocation()
+  // Going back, or loading anew, is no choice.
+  const isChosen = useNavigationType() !== 'POP' && (state as Partial<typeof chosen> | null)?.chosen === chosen.chosen
   const details = useRef<HTMLDetailsElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each system
   useEffect(() => {
-    if (isChosen) details.current?.querySelector('summary')?.focus()
-    isChosen = false
+    if (!isChosen || !details.current) return
+    details.current.open = false
+    details.current.querySelector('summary')?.focus()
   }, [present])
   const one = systems.find(({ system }) => system === present)
   useSystemInTitle(one)
@@ -35,15 +38,7 @@ export function SystemChoice({ systems, present }: ChoiceProps) {
           .filter(({ system }) => system !== present)
           .map((other) => (
             <li key={other.system}>
-              <Link
-                to={searchOf(search, other)}
-                onClick={(event) => {
-                  // Into another tab or window: this page stays as it is.
-                  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
-                  isChosen = true
-                  if (details.current) details.current.open = false
-                }}
-              >
+              <Link to={searchOf(search, other)} state={chosen}>
                 {systemLabel(other)}
               </Link>
             </li>

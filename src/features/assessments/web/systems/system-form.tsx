@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { CallError } from '../../../../platform/browser/call.ts'
+import type { CallError } from '../../../../platform/browser/call.ts'
 import { useKeptEntries } from '../../../../platform/browser/use-kept-entries.ts'
 import { FormFrame, SubmitButton } from '../../../../ui/forms/form-frame.tsx'
 import { TextField } from '../../../../ui/forms/text-field.tsx'
@@ -8,6 +8,7 @@ import { isCageCode } from '../../../accounts/profile-contract.ts'
 import { missing, only } from '../../../accounts/web/shared/rules.ts'
 import type { System } from '../../contract.ts'
 import { mostCageCodes, systemNameLimit } from '../../limits-contract.ts'
+import { changesComplete, notAskedFor } from '../system-words.ts'
 
 interface FormProps {
   id: string
@@ -16,8 +17,8 @@ interface FormProps {
   submitText: string
   /** @returns what is done once what was typed is known to be on record */
   send(entries: { name: string; cageCodes: string[] }): Promise<() => Promise<void>>
-  /** Somebody changed it in the meantime: loads what stands now. */
-  onOutdated?(): Promise<unknown>
+  /** Somebody changed it in the meantime, or removed it (`gone`): loads what stands now. */
+  onOutdated?(text: string, gone: boolean): Promise<unknown>
   onCancel?(): void
 }
 
@@ -43,7 +44,10 @@ export function SystemForm({ id, system, submitText, send, onOutdated, onCancel 
       only({ name: missing(name.trim(), 'Name the system'), cageCodes: codesProblem(codesIn(cageCodes)) }),
     async submit({ name, cageCodes }) {
       const done = await send({ name, cageCodes: codesIn(cageCodes) }).catch(async (error: unknown) => {
-        if (error instanceof CallError && error.code === 'changed_meanwhile') await onOutdated?.()
+        const { code, message } = error as CallError
+        const gone = code === 'no_such_system'
+        if (gone) forget()
+        if (gone || code === 'changed_meanwhile') await onOutdated?.(message, gone)
         throw error
       })
       form.settle(system ? { name, cageCodes } : undefined)
@@ -59,6 +63,8 @@ export function SystemForm({ id, system, submitText, send, onOutdated, onCancel 
   useEffect(() => form.prefill({ name, cageCodes }), [name, cageCodes])
   return (
     <FormFrame form={form} label={submitText}>
+      <p className="quiet">{notAskedFor}</p>
+      {system ? <p className="quiet">{changesComplete}</p> : null}
       <TextField
         form={form}
         name="name"

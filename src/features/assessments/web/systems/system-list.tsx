@@ -5,7 +5,9 @@ import { Alert } from '../../../../ui/alert.tsx'
 import type { System } from '../../contract.ts'
 import { mostSystems } from '../../limits-contract.ts'
 import { readerMessage } from '../../reader-contract.ts'
+import { checksAddress } from '../../system-address.ts'
 import { notOpenText, systemLabel } from '../../system-names.ts'
+import { changesComplete } from '../system-words.ts'
 import { SystemForm } from './system-form.tsx'
 
 const RemoveDialog = lazy(() => import('./remove-dialog.tsx'))
@@ -22,18 +24,20 @@ interface ListProps {
 
 /** All systems of the network, to open, name, add and remove (SYSTEM-07). */
 export function SystemList({ Items, mayWrite, mayRemove, opensAt, onChanged }: ListProps) {
-  const [said, setSaid] = useState('')
+  const [said, say] = useState<Saying>()
   const [changing, change] = useState<string>()
   // Stays once it was wanted, to give the focus back when it closes.
   const [removing, setRemoving] = useState<{ one: System; open: boolean }>()
-  const done = async (text: string) => {
+  const tell = async (saying: Saying) => {
     await onChanged().catch(() => undefined)
     change(undefined)
-    setSaid(text)
+    say(saying)
   }
+  const done = (text: string) => tell({ kind: 'success', text })
+  const outdated = (text: string) => tell({ kind: 'warning', text })
   return (
     <>
-      <Said text={said} />
+      <Said saying={said} />
       {mayWrite ? null : <Alert kind="info">{readerMessage}</Alert>}
       <ul className="system-list">
         {Items.map((one) => (
@@ -41,10 +45,7 @@ export function SystemList({ Items, mayWrite, mayRemove, opensAt, onChanged }: L
             <h2>{systemLabel(one)}</h2>
             <p>{one.cageCodes.length > 0 ? `CAGE codes: ${one.cageCodes.join(', ')}` : 'No CAGE codes are chosen.'}</p>
             <p className="row">
-              <Link
-                to={`/cyber-readiness-check${one.first ? '' : `?system=${one.system}`}`}
-                className="usa-button usa-button--outline"
-              >
+              <Link to={checksAddress(one.first ? undefined : one.system)} className="usa-button usa-button--outline">
                 Checks<span className="visually-hidden"> of {systemLabel(one)}</span>
               </Link>
               {mayWrite && changing !== one.system ? (
@@ -52,7 +53,7 @@ export function SystemList({ Items, mayWrite, mayRemove, opensAt, onChanged }: L
                   type="button"
                   className="usa-button usa-button--outline"
                   onClick={() => {
-                    setSaid('')
+                    say(undefined)
                     change(one.system)
                   }}
                 >
@@ -78,7 +79,7 @@ export function SystemList({ Items, mayWrite, mayRemove, opensAt, onChanged }: L
                   })
                   return () => done(`“${name}” is saved.`)
                 }}
-                onOutdated={() => onChanged().catch(() => undefined)}
+                onOutdated={(text, gone) => (gone ? outdated(text) : onChanged().catch(() => undefined))}
                 onCancel={() => change(undefined)}
               />
             ) : null}
@@ -94,7 +95,10 @@ export function SystemList({ Items, mayWrite, mayRemove, opensAt, onChanged }: L
             <p>There are {mostSystems} systems: no more can be added.</p>
           ) : (
             <>
-              <p>It begins without answers. What you have entered so far stays with “{systemLabel(Items[0]!)}”.</p>
+              <p>
+                It begins without answers. What you have entered so far stays with “{systemLabel(Items[0]!)}”.
+                {Items.length === 1 ? ` Its documents then say which system they are about. ${changesComplete}` : ''}
+              </p>
               <SystemForm
                 id="new-system"
                 submitText="Add the system"
@@ -114,6 +118,7 @@ export function SystemList({ Items, mayWrite, mayRemove, opensAt, onChanged }: L
             {...removing}
             onClose={() => setRemoving({ ...removing, open: false })}
             onRemoved={(text) => void done(text)}
+            onOutdated={(text) => void outdated(text)}
           />
         </Suspense>
       ) : null}
@@ -121,20 +126,25 @@ export function SystemList({ Items, mayWrite, mayRemove, opensAt, onChanged }: L
   )
 }
 
+interface Saying {
+  kind: 'success' | 'warning'
+  text: string
+}
+
 /** What came of an act. It takes the focus: the button that was pressed is gone. */
-function Said({ text }: { text: string }) {
+function Said({ saying }: { saying: Saying | undefined }) {
   const notice = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (!text) return
+    if (!saying) return
     // Once a dialog that closes with this has given the focus back.
     const frame = requestAnimationFrame(() => {
       if (!document.activeElement?.matches('input, textarea, select')) notice.current?.focus()
     })
     return () => cancelAnimationFrame(frame)
-  }, [text])
+  }, [saying])
   return (
     <div ref={notice} tabIndex={-1}>
-      {text ? <Alert kind="success">{text}</Alert> : null}
+      {saying ? <Alert kind={saying.kind}>{saying.text}</Alert> : null}
     </div>
   )
 }

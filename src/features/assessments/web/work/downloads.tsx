@@ -4,6 +4,7 @@ import { bytesOf, saveFile } from '../../../../platform/browser/save-file.ts'
 import { Alert } from '../../../../ui/alert.tsx'
 import type { Completion, DocumentName } from '../../contract.ts'
 import { isNeverMade, refusalOf } from '../../document-refusals.ts'
+import { aboutAsked } from '../asked-system.ts'
 import { type Offer, offers } from './offers.ts'
 import type { Questionnaire } from './questionnaire.ts'
 import type { Summary } from './summary.ts'
@@ -34,10 +35,11 @@ export function Downloads({ questionnaire: { key, framework }, system, summary, 
     try {
       if (flush && !(await flush()))
         throw new Error('We could not reach the site. Please check your connection and try again.')
-      const file = await call('GET /api/assessment/user/documents/:toolKey/:document', {
+      const made = await call('GET /api/assessment/user/documents/:toolKey/:document', {
         params: { toolKey: key, document },
         query: { completion: completion?.id, system },
       })
+      const file = aboutAsked(made, system)
       saveFile(file.name, file.type, bytesOf(file.content))
       setSaid({ kind: 'success', text: `${title} was downloaded as ${file.name}.` })
     } catch (error) {

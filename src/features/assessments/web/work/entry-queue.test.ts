@@ -40,7 +40,8 @@ const at = '2026-11-22T06:00:00.000Z'
 const theirs = { item: '3.1.1', field: 'plan', value: 'Ask Kim', by: 'Ada', mine: false, at }
 const conflict = { id: '', item: '3.1.1', field: 'plan', value: 'Buy', at, standing: theirs }
 
-const refusal = (status: number, fieldErrors = {}) => Object.assign(new Error('No.'), { status, fieldErrors })
+const refusal = (status: number, fieldErrors = {}, code = '') =>
+  Object.assign(new Error('No.'), { status, code, fieldErrors })
 
 test('one entry is one small request, and is forgotten once it has arrived', async () => {
   const { queue, sent, storage, states } = stage()
@@ -184,14 +185,19 @@ test('SYSTEM-07 what a server refuses that knows of no further system is kept, a
   expect(states.at(-1)).toEqual({ kind: 'saved' })
 })
 
-test('SYSTEM-07 what is entered in a system that was removed is not sent for ever', async () => {
-  const { queue, states, portal } = stage(memoryStorage(), 'net', 'NEWCMMCLEVEL1', 'gone')
+test.each([
+  ['a system that was removed', 404, 'no_such_system'],
+  ['a further system by who may only read by now', 403, 'reads_only'],
+])('SYSTEM-07 what is entered in %s is not sent for ever', async (_, status, code) => {
+  const { queue, states, tasks, portal } = stage(memoryStorage(), 'net', 'NEWCMMCLEVEL1', 'gone')
   portal.answer = () => {
-    throw refusal(404)
+    throw refusal(status, {}, code)
   }
   queue.add('3.1.1[a]', 'answer', 1)
+  tasks.length = 0
   await queue.flush()
   expect(queue.size).toBe(0)
+  expect(tasks).toEqual([])
   expect(states.at(-1)).toMatchObject({ kind: 'refused' })
 })
 

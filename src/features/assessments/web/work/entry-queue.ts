@@ -2,6 +2,7 @@ import type { PersonalStorage } from '../../../../platform/browser/personal-stor
 import { viewsOf } from '../../answer-sets.ts'
 import type { AssessmentKey, Conflict, Entry, EntryField, EntryState, EntryValue } from '../../contract.ts'
 import { entriesPerCall, textFields } from '../../limits-contract.ts'
+import { readerCode } from '../../reader-contract.ts'
 import { asEntries, type Bundle, claimOf, type Pending } from './bundle.ts'
 
 export interface Received {
@@ -52,6 +53,7 @@ export interface QueueParts {
 /** A refusal of the portal, or status 0 where none came. */
 interface Refusal {
   status: number
+  code: string
   message: string
   fieldErrors: Record<string, string>
 }
@@ -197,12 +199,12 @@ export class EntryQueue {
     }
   }
 
-  #refused({ status, message, fieldErrors }: Refusal, batch: Pending[]): void {
+  #refused({ status, code, message, fieldErrors }: Refusal, batch: Pending[]): void {
     const wrong = batch.filter((_, index) =>
       Object.keys(fieldErrors ?? {}).some((field) => field.startsWith(`entries.${index}.`)),
     )
     // What a server that knows of no further system refuses, the next one takes.
-    const waits = status === 403 && this.#parts.system !== undefined
+    const waits = status === 403 && code !== readerCode && this.#parts.system !== undefined
     if (status === 400 || (status === 403 && !waits) || status === 404) {
       // Sent again it would be refused again; what was typed is still on the page.
       const refused = wrong.length > 0 ? wrong : batch

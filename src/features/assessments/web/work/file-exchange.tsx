@@ -6,7 +6,7 @@ import { Dialog } from '../../../../ui/dialog.tsx'
 import { viewsOf } from '../../answer-sets.ts'
 import type { AssessmentFile } from '../../contract.ts'
 import { asFileName, systemFileName, systemLabel } from '../../system-names.ts'
-import { type ImportMode, importTitle, otherSystemText } from './import-words.ts'
+import { type ImportMode, importTitle, notReplacedText, otherSystemText } from './import-words.ts'
 import { count } from './words.ts'
 import type { WorkSession } from './work-session.ts'
 
@@ -26,6 +26,7 @@ export function FileExchange({ session }: { session: WorkSession }) {
 
   const here = present && systemLabel(present)
   const otherSystem = otherSystemText(chosen?.file.system, here)
+  const notReplaced = chosen && notReplacedText(mode, chosen.file.system, here)
 
   const attempt = async (work: () => Promise<Said>) => {
     setSaid(undefined)
@@ -43,6 +44,8 @@ export function FileExchange({ session }: { session: WorkSession }) {
         params: { toolKey: key },
         query: { system: session.system },
       })
+      // Of a server of the release before it is of the first one, and does not say so.
+      if (session.system && file.system === undefined) throw new Error('This system is not available for a moment.')
       const parts = [asFileName(title), present ? systemFileName(present, systems) : ''].filter(Boolean)
       const name = `readiness-check-${parts.join('-')}-${file.exportedAt.slice(0, 10)}.json`
       saveFile(name, 'application/json', `${JSON.stringify(file, null, 2)}\n`)
@@ -139,9 +142,10 @@ export function FileExchange({ session }: { session: WorkSession }) {
       ) : null}
       <Dialog open={chosen !== undefined} title={importTitle(mode, here)} onClose={() => setChosen(undefined)}>
         <p>
-          {mode === 'merge'
-            ? `What “${chosen?.name}” answers takes the place of what stands here. All else stays.`
-            : `After this, the assessment is as “${chosen?.name}” holds it. What stands here now is gone, for your colleagues too. Earlier completions stay in the history.${session.state.differences.length > 0 ? ' What differed in your NIST SP 800-171 answers and waits to be confirmed is gone too.' : ''}`}
+          {notReplaced ||
+            (mode === 'merge'
+              ? `What “${chosen?.name}” answers takes the place of what stands here. All else stays.`
+              : `After this, the assessment is as “${chosen?.name}” holds it. What stands here now is gone, for your colleagues too. Earlier completions stay in the history.${session.state.differences.length > 0 ? ' What differed in your NIST SP 800-171 answers and waits to be confirmed is gone too.' : ''}`)}
         </p>
         {otherSystem ? (
           <p>
@@ -149,16 +153,18 @@ export function FileExchange({ session }: { session: WorkSession }) {
           </p>
         ) : null}
         <div className="row">
-          <button
-            type="button"
-            className="usa-button"
-            onClick={() => {
-              if (chosen) void importFile(chosen.file)
-              setChosen(undefined)
-            }}
-          >
-            {mode === 'merge' ? 'Merge' : 'Replace'}
-          </button>
+          {notReplaced ? null : (
+            <button
+              type="button"
+              className="usa-button"
+              onClick={() => {
+                if (chosen) void importFile(chosen.file)
+                setChosen(undefined)
+              }}
+            >
+              {mode === 'merge' ? 'Merge' : 'Replace'}
+            </button>
+          )}
           <button type="button" className="usa-button usa-button--outline" onClick={() => setChosen(undefined)}>
             Cancel
           </button>

@@ -6,6 +6,7 @@ import { Alert } from '../../../../ui/alert.tsx'
 import { DateText } from '../../../../ui/dates.tsx'
 import type { Completion } from '../../contract.ts'
 import { countOf } from '../../scoring.ts'
+import { aboutAsked } from '../asked-system.ts'
 import { ReminderSwitch } from '../reminder-switch.tsx'
 import { ComparisonForm } from './comparison-form.tsx'
 import { FileExchange } from './file-exchange.tsx'
@@ -21,13 +22,10 @@ import type { WorkSession } from './work-session.ts'
 export function OverTime({ session }: { session: WorkSession }) {
   const { key } = session.questionnaire
   const others = useOthers(session)
-  const { value: history, error } = useLoaded(key, (signal) =>
-    call(
-      'GET /api/assessment/user/history/:toolKey',
-      { params: { toolKey: key }, query: { system: session.system } },
-      { signal },
-    ),
-  )
+  const { value: history, error } = useLoaded(key, async (signal) => {
+    const asked = { params: { toolKey: key }, query: { system: session.system } }
+    return aboutAsked(await call('GET /api/assessment/user/history/:toolKey', asked, { signal }), session.system)
+  })
   return (
     <section aria-labelledby="over-time" className="over-time">
       <h2 id="over-time">Over time</h2>

@@ -8,6 +8,7 @@ import { AskAgain } from '../../../../ui/failed-load.tsx'
 import { expiredText } from '../../close-out.ts'
 import type { StatusAnswer } from '../../contract.ts'
 import type { PostedStatus } from '../../status-dates.ts'
+import { aboutAsked } from '../asked-system.ts'
 import { count } from './words.ts'
 import type { WorkSession } from './work-session.ts'
 
@@ -21,7 +22,7 @@ export function PostedStatusPart({ session }: { session: WorkSession }) {
   const [entered, setEntered] = useState(nothing)
   const [said, setSaid] = useState<{ kind: 'success' | 'error'; text: string }>()
   const loaded = useLoaded(rules && key, async (signal) => {
-    const read = await call('GET /api/assessment/user/status/:toolKey', asked, { signal })
+    const read = aboutAsked(await call('GET /api/assessment/user/status/:toolKey', asked, { signal }), session.system)
     if (!signal.aborted) {
       setEntered(read.posted ?? nothing)
       session.workbook.post(read.posted)
@@ -34,6 +35,8 @@ export function PostedStatusPart({ session }: { session: WorkSession }) {
   const attempt = async (act: () => Promise<StatusAnswer>, text: string) => {
     setSaid(undefined)
     try {
+      // That of the first one would be written, or removed, unseen.
+      if (session.system) aboutAsked(await call('GET /api/assessment/user/status/:toolKey', asked), session.system)
       const read = await act()
       loaded.put(read)
       // What was entered since it was sent stands.
@@ -55,7 +58,8 @@ export function PostedStatusPart({ session }: { session: WorkSession }) {
   const download = async () => {
     setSaid(undefined)
     try {
-      const { name, type, content } = await call('GET /api/assessment/user/status/:toolKey/calendar', asked)
+      const file = await call('GET /api/assessment/user/status/:toolKey/calendar', asked)
+      const { name, type, content } = aboutAsked(file, session.system)
       saveFile(
         name,
         type,

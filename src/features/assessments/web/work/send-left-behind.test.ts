@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { browserStorage } from '../../../../../test/browser-storage.ts'
 import { CallError } from '../../../../platform/browser/call.ts'
 import { forgetPersonalStorage, personalStorage } from '../../../../platform/browser/personal-storage.ts'
 import { unsentIn } from '../unsent-storage.ts'
@@ -20,22 +21,6 @@ vi.mock('../../../../platform/browser/call.ts', async (original) => {
   }
 })
 
-/** As a browser keeps it: its entries are its keys. */
-function storage(): Storage {
-  const hidden = (value: unknown) => ({ value, enumerable: false })
-  return Object.create(null, {
-    getItem: hidden(function (this: Record<string, string>, key: string) {
-      return this[key] ?? null
-    }),
-    setItem: hidden(function (this: Record<string, string>, key: string, value: string) {
-      this[key] = value
-    }),
-    removeItem: hidden(function (this: Record<string, string>, key: string) {
-      delete this[key]
-    }),
-  })
-}
-
 const first = () => unsentIn('ada', 'assessments', false)
 const further = () => unsentIn('ada', 'assessments', true)
 const bundle = (system?: string): Bundle => ({
@@ -46,8 +31,8 @@ const bundle = (system?: string): Bundle => ({
 })
 
 beforeEach(() => {
-  vi.stubGlobal('localStorage', storage())
-  vi.stubGlobal('sessionStorage', storage())
+  vi.stubGlobal('localStorage', browserStorage())
+  vi.stubGlobal('sessionStorage', browserStorage())
   calls.length = 0
   refuse.with = undefined
   first().write('NEWCMMCLEVEL1:a', bundle())
@@ -72,6 +57,7 @@ test('SYSTEM-07 at a logout both go', () => {
 
 test.each([
   [403, 'not_permitted', [], ['NEWCMMCLEVEL1:b']],
+  [403, 'reads_only', [], []],
   [404, 'no_such_system', ['NEWCMMCLEVEL1:a'], []],
   [404, 'not_found', ['NEWCMMCLEVEL1:a'], ['NEWCMMCLEVEL1:b']],
   [0, '', ['NEWCMMCLEVEL1:a'], ['NEWCMMCLEVEL1:b']],

@@ -2,6 +2,7 @@ import { type CallError, call } from '../../../../platform/browser/call.ts'
 import type { PersonalStorage } from '../../../../platform/browser/personal-storage.ts'
 import type { AssessmentKey } from '../../contract.ts'
 import { entriesPerCall } from '../../limits-contract.ts'
+import { readerCode } from '../../reader-contract.ts'
 import { unsentIn } from '../unsent-storage.ts'
 import { asEntries, type Bundle, claimOf } from './bundle.ts'
 import '../calls.ts'
@@ -10,11 +11,9 @@ import '../calls.ts'
 export async function sendLeftBehind(userId: string): Promise<void> {
   // Of an organization that was left meanwhile: nobody would take it any more.
   await sendFrom(unsentIn(userId, 'assessments', false), ({ status }) => status === 403)
-  // Of a system that was removed, or left. What a server refuses that knows of no further system waits for another one.
-  await sendFrom(
-    unsentIn(userId, 'assessments', true),
-    ({ status, code }) => status === 404 && code === 'no_such_system',
-  )
+  // Of a system that was removed, or left, or of a reader. What a server refuses that knows of no further system waits
+  // for another one.
+  await sendFrom(unsentIn(userId, 'assessments', true), ({ code }) => code === 'no_such_system' || code === readerCode)
 }
 
 /** @param isLost whether nobody will ever take what is refused */

@@ -1,6 +1,7 @@
 import { type CallError, call } from '../../../../platform/browser/call.ts'
 import { useLoaded } from '../../../../platform/browser/use-loaded.ts'
 import type { FrozenCompletion } from '../../contract.ts'
+import { aboutAsked } from '../asked-system.ts'
 import type { WorkSession } from './work-session.ts'
 
 export type Found =
@@ -14,13 +15,11 @@ export type Found =
  * @param completion `latest` or its id
  */
 export function useCompletion({ questionnaire: { key: toolKey }, system }: WorkSession, completion: string): Found {
-  const { value, error } = useLoaded(`${toolKey} ${completion}`, (signal) =>
-    call(
-      'GET /api/assessment/user/completions/:toolKey/:completion',
-      { params: { toolKey, completion }, query: { system } },
-      { signal },
-    ),
-  )
+  const { value, error } = useLoaded(`${toolKey} ${completion}`, async (signal) => {
+    const asked = { params: { toolKey, completion }, query: { system } }
+    const read = await call('GET /api/assessment/user/completions/:toolKey/:completion', asked, { signal })
+    return aboutAsked(read, system)
+  })
   if (value) return { state: 'found', completion: value }
   if (!error) return { state: 'loading' }
   const { status, message } = error as CallError

@@ -5,6 +5,7 @@ import { requirementOf } from '../../frameworks/names.ts'
 import { textFields, unansweredCode } from '../../limits-contract.ts'
 import { readerMessage } from '../../reader-contract.ts'
 import { allowsPartialCredit, claimsPartialCredit, partialKey } from '../../scoring.ts'
+import { aboutAsked } from '../asked-system.ts'
 import { unsentIn } from '../unsent-storage.ts'
 import type { Pending } from './bundle.ts'
 import { EntryQueue, type Received, type SaveState } from './entry-queue.ts'
@@ -93,13 +94,8 @@ export class WorkSession {
       },
       look: async (since) => {
         requireSame(userId)
-        const changes = await call('GET /api/assessment/user/changes/:toolKey', {
-          params: { toolKey: key },
-          query: { since, system },
-        })
-        // A server of the release before tells of the first one, whichever is asked for.
-        if (system && changes.system !== system) throw changes
-        return changes
+        const asked = { params: { toolKey: key }, query: { since, system } }
+        return aboutAsked(await call('GET /api/assessment/user/changes/:toolKey', asked), system)
       },
       received: (answer, sent) => this.#receive(answer, sent),
       dropped: (entries) => this.#undecide(entries),

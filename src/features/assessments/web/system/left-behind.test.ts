@@ -1,0 +1,26 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { browserStorage } from '../../../../../test/browser-storage.ts'
+import { unsentIn } from '../unsent-storage.ts'
+import { bundlesOf } from './fact-bundles.ts'
+import { factsLeftBehind } from './left-behind.ts'
+
+const further = () => unsentIn('ada', 'system', true)
+const bundle = { purpose: { entry: 'Gears', seen: 0, at: 1 } }
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', browserStorage())
+  vi.stubGlobal('sessionStorage', browserStorage())
+})
+
+test('SYSTEM-07 what is unsent of a system that was removed, or left, does not stay in the browser', () => {
+  further().write(`${bundlesOf('mill')}a`, bundle)
+  further().write(`${bundlesOf('gone')}b`, bundle)
+  unsentIn('ada', 'system', false).write(`${bundlesOf('net')}c`, bundle)
+  const drop = factsLeftBehind('ada')
+  // Of a system that was added since it was asked which there are.
+  further().write(`${bundlesOf('newer')}d`, bundle)
+  expect(drop([{ system: 'net' }, { system: 'mill' }])).toBe(true)
+  expect(further().names()).toEqual([`${bundlesOf('mill')}a`, `${bundlesOf('newer')}d`])
+  expect(unsentIn('ada', 'system', false).names()).toHaveLength(1)
+  expect(factsLeftBehind('ada')([{ system: 'mill' }, { system: 'newer' }])).toBe(false)
+})
