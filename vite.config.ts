@@ -58,8 +58,13 @@ export default defineConfig({
             },
             {
               name: 'ui',
-              test: /[\\/]src[\\/](root\.tsx|ui[\\/](?!forms|sort-header|theme[\\/](forms|security)))|vite\/preload-helper/,
+              test: /[\\/]src[\\/](root\.tsx|ui[\\/](?!forms|sort-header|card-grid|describe-list|list-|pager|result-count|search-box|theme[\\/](forms|security)))|vite\/preload-helper/,
               priority: 1,
+            },
+            // What lists alone have: a page without one need not load it.
+            {
+              name: 'lists',
+              test: /[\\/]src[\\/]ui[\\/](?:card-grid|describe-list|list-address|list-page|pager|result-count|search-box)\.tsx?/,
             },
             // A file of styles alone: pages with a field and no form frame want no more of it.
             { name: 'forms', test: /[\\/]src[\\/]ui[\\/]theme[\\/]forms\.scss/ },
