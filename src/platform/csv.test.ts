@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { toCsv } from './csv.ts'
+import { plainCell, toCsv } from './csv.ts'
 
 const command = "=cmd|' /C calc'!A0"
 const read = (csv: Buffer, delimiter = ',') =>
@@ -27,6 +27,18 @@ test.each([
   ['well-known; 3 = 2 + 1', 'well-known; 3 = 2 + 1'],
 ])('%j is read back as %j', (text, safe) => {
   expect(read(toCsv([[text, 'next']]))).toEqual([[safe, 'next']])
+  expect(plainCell(safe)).toBe(text)
+})
+
+test('what people wrote without apostrophes comes back from a table as it was', () => {
+  const text = fc.string({ unit: fc.constantFrom(...'=+-@＝;,\t\r\n" ab1'.split('')), maxLength: 12 })
+  fc.assert(
+    fc.property(text, (written) => {
+      const [cell = ''] = read(toCsv([[written, 'next']]))[0] ?? []
+      expect(plainCell(cell)).toBe(written)
+    }),
+    { numRuns: 2_000 },
+  )
 })
 
 test('numbers stay numbers, and the file says that it is UTF-8', () => {

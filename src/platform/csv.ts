@@ -12,6 +12,11 @@ const afterSeparator = new RegExp(`([;\\t\\r\\n]\\s*)(?=${formula})`, 'g')
  */
 export const toCsv = (rows: readonly (readonly Cell[])[]): Buffer => Buffer.from(byteOrderMark + csvLines(rows))
 
+const guard = new RegExp(`^'(?=[\\t\\r\\n]|\\s*${formula})|'(?=${formula})(?<=[;\\t\\r\\n]\\s*')`, 'g')
+
+/** What stands in a cell of such a table: without the apostrophes that `toCsv` put before what looks like a formula. */
+export const plainCell = (cell: string): string => cell.replace(guard, '')
+
 /** The same, piece by piece. */
 export async function* csvFile(head: readonly string[], rows: AsyncIterable<readonly (readonly Cell[])[]>) {
   yield byteOrderMark + csvLines([head])
