@@ -41,6 +41,12 @@ test('what people wrote without apostrophes comes back from a table as it was', 
   )
 })
 
+test('a long run of line breaks or tabs is written in time that grows with its length', () => {
+  const begun = performance.now()
+  toCsv([['\t'.repeat(200_000), `${'\n'.repeat(200_000)}=`]])
+  expect(performance.now() - begun).toBeLessThan(2_000)
+})
+
 test('numbers stay numbers, and the file says that it is UTF-8', () => {
   expect(toCsv([['Ä', -5, 1.5]]).toString()).toBe('\uFEFF"Ä",-5,1.5\r\n')
 })

@@ -4,7 +4,7 @@ import type { Cell } from './workbook.ts'
 const formula = '[=+\\-@＝＋－＠]'
 const atStart = new RegExp(`^(?=[\\t\\r\\n]|\\s*${formula})`)
 /** A reader set to another separator begins a cell there, and takes no notice of the quotes. */
-const afterSeparator = new RegExp(`([;\\t\\r\\n]\\s*)(?=${formula})`, 'g')
+const afterSeparator = new RegExp(`(?=${formula})(?<=[;\\t\\r\\n]\\s*)`, 'g')
 
 /**
  * A table as CSV (RFC 4180) for Excel: with a byte order mark, every text in quotes, and with an apostrophe before what
@@ -31,5 +31,5 @@ function csvCell(value: Cell): string {
   if (typeof value === 'number') return String(value)
   // A moment as spreadsheets take it for one, in UTC.
   if (value instanceof Date) return value.toISOString().slice(0, 16).replace('T', ' ')
-  return `"${value.replace(afterSeparator, "$1'").replace(atStart, "'").replaceAll('"', '""')}"`
+  return `"${value.replace(afterSeparator, "'").replace(atStart, "'").replaceAll('"', '""')}"`
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint, listOf } from '../../platform/contract.ts'
 import { AnswerData, AssessmentKey, CompletionId, OfSystem, Scores, SystemId } from './shapes-contract.ts'
 
+export * from './assets-contract.ts'
 export * from './differences-contract.ts'
 export * from './documents-contract.ts'
 export * from './over-time-contract.ts'

@@ -19,3 +19,8 @@ export function systemAddress(query: Record<string, string> = {}, system?: strin
   const all = new URLSearchParams({ ...query, ...(system ? { system } : {}) })
   return `/cyber-readiness-check/system${all.size > 0 ? `?${all}` : ''}`
 }
+
+/** The same of its assets. */
+export function assetsAddress(system?: string): string {
+  return `/cyber-readiness-check/system/assets${system ? `?system=${system}` : ''}`
+}

@@ -16,13 +16,21 @@ interface KeptForm<V> {
  * Keeps in this tab what is typed into a form, until it is sent: a page loaded anew, and a login in between, find it
  * again; a logout clears it, on the page too.
  * @param name of the form, among those of its area
+ * @param along what is kept with it, under names that no field has, such as what its author saw
  * @returns forgets what was kept: it is sent
  */
-export function useKeptEntries<V extends object>(form: KeptForm<V>, area: string, name: string): () => void {
+export function useKeptEntries<V extends object>(
+  form: KeptForm<V>,
+  area: string,
+  name: string,
+  along?: object,
+): () => void {
   const { state } = useSession()
   const owner = state === 'unknown' ? undefined : presentOwner()
   const latest = useRef(form)
   latest.current = form
+  const beside = useRef(along)
+  beside.current = along
   /** These are on record as they are, or not to be kept. */
   const settled = useRef<V>(undefined)
 
@@ -40,7 +48,7 @@ export function useKeptEntries<V extends object>(form: KeptForm<V>, area: string
     const storage = personalStorage(presentOwner(), area, 'tab')
     // What was not typed may be another by then, and is not to lie over it.
     const { typed } = latest.current
-    if (Object.keys(typed).length > 0) storage.write(name, typed)
+    if (Object.keys(typed).length > 0) storage.write(name, { ...beside.current, ...typed })
     else storage.remove(name)
   }, [area, name, form.values])
 

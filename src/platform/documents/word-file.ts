@@ -18,6 +18,7 @@ import {
   WidthType,
 } from 'docx'
 import { cleanText } from './clean-text.ts'
+import { LongTable } from './long-table.ts'
 
 export type Part = Paragraph | Table
 
@@ -60,6 +61,25 @@ export const paragraph = (text: Cell, { keepNext = false, ...look }: Look & { ke
 
 export const bullet = (text: Cell): Paragraph => new Paragraph({ bullet: { level: 0 }, children: cellRuns(text) })
 
+const cellMargins = { top: 0, bottom: 0, left: 90, right: 90 }
+
+const rowOf = (cells: readonly Cell[], widths: readonly number[], header: boolean, look: Look = {}): TableRow =>
+  new TableRow({
+    tableHeader: header,
+    cantSplit: true,
+    children: cells.map(
+      (cell, index) =>
+        new TableCell({
+          width: { size: widths[index] ?? 10, type: WidthType.PERCENTAGE },
+          margins: cellMargins,
+          ...(header ? { shading: { type: ShadingType.CLEAR, fill: 'EEF2F8', color: 'auto' } } : {}),
+          children: [paragraph(cell, { ...look, bold: header })],
+        }),
+    ),
+  })
+
+const wholeWidth = { layout: TableLayoutType.FIXED, width: { size: 100, type: WidthType.PERCENTAGE } }
+
 /** @param widths of the columns, in parts of a hundred; the first row is the header, repeated on each sheet */
 export function table(
   head: readonly string[],
@@ -68,26 +88,18 @@ export function table(
   { small = false } = {},
 ): Table {
   const look = small ? { size: 17 } : {}
-  const row = (cells: readonly Cell[], header: boolean) =>
-    new TableRow({
-      tableHeader: header,
-      cantSplit: true,
-      children: cells.map(
-        (cell, index) =>
-          new TableCell({
-            width: { size: widths[index] ?? 10, type: WidthType.PERCENTAGE },
-            margins: { top: 0, bottom: 0, left: 90, right: 90 },
-            ...(header ? { shading: { type: ShadingType.CLEAR, fill: 'EEF2F8', color: 'auto' } } : {}),
-            children: [paragraph(cell, { ...look, bold: header })],
-          }),
-      ),
-    })
   return new Table({
-    layout: TableLayoutType.FIXED,
-    width: { size: 100, type: WidthType.PERCENTAGE },
-    rows: [row(head, true), ...rows.map((cells) => row(cells, false))],
+    ...wholeWidth,
+    rows: [rowOf(head, widths, true, look), ...rows.map((cells) => rowOf(cells, widths, false, look))],
   })
 }
+
+/** The same of thousands of rows of plain text. */
+export const longTable = (
+  head: readonly string[],
+  rows: readonly (readonly string[])[],
+  widths: readonly number[],
+): Table => new LongTable({ ...wholeWidth, margins: cellMargins, rows: [rowOf(head, widths, true)] }, rows, widths)
 
 /** Facts as a table of two columns, the names in the first. */
 export const facts = (rows: readonly (readonly [string, Cell])[]): Table => table(['Item', 'Entry'], rows, [32, 68])

@@ -180,6 +180,7 @@ test('a check of another standard is judged and documented by its folder alone',
   const about = {
     company,
     facts: {},
+    assets: { entered: [], closed: 0 },
     preparedBy: 'Ada',
     preparedById: '0b7f7d1e',
     publicUrl: 'https://example.org',

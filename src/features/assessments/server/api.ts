@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { originOf } from '../../../platform/http/origin.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import * as contract from '../contract.ts'
+import { assetsApi } from './assets/api.ts'
 import type { AssessmentsService } from './service.ts'
 
 export function assessmentsApi(app: FastifyInstance, assessments: AssessmentsService): void {
@@ -51,6 +52,8 @@ export function assessmentsApi(app: FastifyInstance, assessments: AssessmentsSer
   serve(app, contract.readKnownOfSystem, ({ actor, query, request }) =>
     assessments.knownOfSystem(actor, originOf(request), query.system),
   )
+
+  assetsApi(app, assessments)
 
   serve(app, contract.listSystems, ({ actor }) => assessments.listSystems(actor))
   serve(app, contract.addSystem, ({ actor, body }) => assessments.addSystem(actor, body))

@@ -4,6 +4,7 @@ import type { Tx } from '../../../platform/db/database.ts'
 import { countRequest } from '../../../platform/limits/request-limit.ts'
 import type { Secrets } from '../../../platform/secrets.ts'
 import type { SaveAnswer } from '../contract.ts'
+import { openAssetsOfCompletion, readPrintedAssets, sealAssetsForCompletion } from './assets/store.ts'
 import { scoredRequirements } from './catalog.ts'
 import { readAbout } from './company.ts'
 import { frameworkOf } from './frameworks.ts'
@@ -38,14 +39,15 @@ export async function complete(
   const newest = await newestFigures(tx, place)
   const { company, system } = await readAbout(tx, actor, place)
   const facts = await readPrintedFacts(tx, secrets, place.network)
+  const assets = await readPrintedAssets(tx, secrets, place.network)
   const holdsSystem = async ({ id }: Figures) => {
     const kept = await readKeptSystem(tx, id)
-    return printsSame(
-      { facts: openOfCompletion(secrets, id, kept.sealedFacts), system: kept.system },
-      { facts, system },
+    return (
+      printsSame({ facts: openOfCompletion(secrets, id, kept.sealedFacts), system: kept.system }, { facts, system }) &&
+      JSON.stringify(openAssetsOfCompletion(secrets, id, kept.sealedAssets)) === JSON.stringify(assets)
     )
   }
-  // The release before, running beside this one, completes without it.
+  // The release before, running beside this one, completes without them.
   if (newest && standing.completedAt && (await holdsSystem(newest))) return confirm(tx, newest, progress, at)
   if (progress === 100) await countRequest(tx, at, `complete ${place.network} ${place.key}`, completionsADay)
   const content = { answers: await readAnswers(tx, place), requirements: await readDetails(tx, place) }
@@ -66,6 +68,7 @@ export async function complete(
     scores,
     company: { ...company, ...(system ? { system } : {}) },
     sealedFacts: sealForCompletion(secrets, completion, facts),
+    sealedAssets: sealAssetsForCompletion(secrets, completion, assets),
   })
   return { complete: true, progress, ...scores, completion, unchanged: false }
 }

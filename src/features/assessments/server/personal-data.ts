@@ -3,9 +3,20 @@ import type { Db, Tx } from '../../../platform/db/database.ts'
 import { batches } from '../../../platform/db/in-batches.ts'
 import { type Accounts, lockUser, type User } from '../../accounts/server/index.ts'
 import { setKeys } from '../answer-sets.ts'
+import { openAsset } from './assets/store.ts'
 import { homeEntries } from './home.ts'
 import { forgetKept } from './overtaken.ts'
-import { factKeys, forgetPlaces, holdFacts, holdPlaces, placeKeys, placeTables, removeSystems } from './place-tables.ts'
+import {
+  assetKeys,
+  factKeys,
+  forgetPlaces,
+  holdAssets,
+  holdFacts,
+  holdPlaces,
+  placeKeys,
+  placeTables,
+  removeSystems,
+} from './place-tables.ts'
 import { statusColumns } from './posted-status.ts'
 import { wantsReminders } from './reminder-choice.ts'
 import { sendReminders } from './reminders.ts'
@@ -27,7 +38,11 @@ export function openAssessments(accounts: Accounts): void {
   })
   accounts.exportParts.set('assessments', async (db, user) => {
     const named = await namesOfSystems(db, [user.own_network_uuid, user.network_uuid])
-    return { ...(await exportEntries(db, user, named)), system: await exportFacts(accounts, db, user, named) }
+    return {
+      ...(await exportEntries(db, user, named)),
+      system: await exportFacts(accounts, db, user, named),
+      assets: await exportAssets(accounts, db, user, named),
+    }
   })
   accounts.homeSources.push({ part: 'readiness', read: homeEntries })
   accounts.works.push(isBegun)
@@ -65,6 +80,8 @@ async function forgetAuthor(tx: Tx, { email, id }: User): Promise<void> {
   await tx.updateTable('assessment_statuses').set({ entered_by: '' }).where('entered_by', '=', email).execute()
   await holdFacts(tx, 'by', [id])
   await tx.updateTable('system_facts').set({ by: null }).where('by', '=', id).execute()
+  await holdAssets(tx, 'by', [id])
+  await tx.updateTable('system_assets').set({ by: null }).where('by', '=', id).execute()
 }
 
 /** What people entered; a row of `assessments` alone stands for a look at an empty check. */
@@ -88,9 +105,18 @@ async function isBegun(db: Db, network: string): Promise<boolean> {
       .execute()
     if (first) return true
   }
-  const fact = await db.selectFrom('system_facts').select('place').where('place', '=', network).limit(1).execute()
-  return fact.length > 0
+  for (const table of ['system_facts', 'system_assets'] as const) {
+    const [first] = await db.selectFrom(table).select('place').where('place', '=', network).limit(1).execute()
+    if (first) return true
+  }
+  return false
 }
+
+/** What is entered of a system, with its primary keys. */
+const ofSystem = [
+  ['system_facts', factKeys],
+  ['system_assets', assetKeys],
+] as const
 
 export async function forgetFormerAuthors(db: Db, upkeep = batches()): Promise<void> {
   for (const [table, column] of [
@@ -102,8 +128,11 @@ export async function forgetFormerAuthors(db: Db, upkeep = batches()): Promise<v
     const isGone = sql`${author} <> '' AND NOT EXISTS (SELECT FROM users WHERE lower(users.email) = lower(${author}))`
     await upkeep.updateWalked(db, table, placeKeys[table], sql`${sql.ref(column)} = ''`, isGone)
   }
-  const isGone = sql`system_facts.by IS NOT NULL AND NOT EXISTS (SELECT FROM users WHERE users.id = system_facts.by)`
-  await upkeep.updateWalked(db, 'system_facts', factKeys, sql`by = NULL`, isGone)
+  for (const [table, keys] of ofSystem) {
+    const by = sql.ref(`${table}.by`)
+    const isGone = sql`${by} IS NOT NULL AND NOT EXISTS (SELECT FROM users WHERE users.id = ${by})`
+    await upkeep.updateWalked(db, table, keys, sql`by = NULL`, isGone)
+  }
 }
 
 /** Systems of a closed network first: what is entered in a system stays while it has a row. */
@@ -111,7 +140,7 @@ export async function forgetClosed(db: Db, upkeep = batches()): Promise<void> {
   await upkeep.deleteWalked(db, 'systems', ['place'], isClosed('systems.network_uuid'))
   for (const table of placeTables)
     await upkeep.deleteWalked(db, table, placeKeys[table], isOfNobody(`${table}.network_uuid`))
-  await upkeep.deleteWalked(db, 'system_facts', factKeys, isOfNobody('system_facts.place'))
+  for (const [table, keys] of ofSystem) await upkeep.deleteWalked(db, table, keys, isOfNobody(`${table}.place`))
 }
 
 const isClosed = (network: string) => sql`NOT EXISTS (
@@ -198,7 +227,7 @@ async function exportEntries(db: Db, user: User, named: Names) {
     .orderBy('entered_at')
     .execute()
   const told = <Row extends { place: string }>(rows: readonly Row[]) =>
-    rows.map(({ place, ...row }) => ({ ...ofSystem(named, place), ...row }))
+    rows.map(({ place, ...row }) => ({ ...systemIn(named, place), ...row }))
   return {
     answers: told(answers),
     requirements: told(requirements),
@@ -211,7 +240,7 @@ async function exportEntries(db: Db, user: User, named: Names) {
 }
 
 /** Which system it was, where a network has several. */
-const ofSystem = (named: Names, place: string): { system?: string } =>
+const systemIn = (named: Names, place: string): { system?: string } =>
   named.get(place) ? { system: named.get(place) } : {}
 
 /** What the person entered last of the systems of the own network and of the organization's. */
@@ -225,9 +254,27 @@ async function exportFacts({ secrets }: Accounts, db: Db, user: User, named: Nam
     .orderBy('field')
     .execute()
   return rows.map(({ place, field, sealed, at }) => ({
-    ...ofSystem(named, place),
+    ...systemIn(named, place),
     field,
     value: openFact(secrets, place, field, sealed) ?? '',
     enteredAt: at,
+  }))
+}
+
+/** The same of their assets. */
+async function exportAssets({ secrets }: Accounts, db: Db, user: User, named: Names) {
+  const rows = await db
+    .selectFrom('system_assets')
+    .selectAll()
+    .where('by', '=', user.id)
+    .where('place', 'in', [...named.keys()])
+    .orderBy('place')
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => ({
+    ...systemIn(named, row.place),
+    category: row.category,
+    ...openAsset(secrets, row),
+    enteredAt: row.at,
   }))
 }

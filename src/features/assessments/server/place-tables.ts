@@ -14,6 +14,7 @@ export const placeKeys = {
 } as const
 /** The same of what is entered of a system. */
 export const factKeys = ['place', 'field'] as const
+export const assetKeys = ['place', 'id'] as const
 export const placeTables = Object.keys(placeKeys) as (keyof typeof placeKeys)[]
 
 /**
@@ -56,10 +57,24 @@ export async function holdFacts(tx: Tx, column: 'place' | 'by', ids: readonly st
     .execute()
 }
 
+/** The same of assets: of several at once by place and id. */
+export async function holdAssets(tx: Tx, column: 'place' | 'by', ids: readonly string[]): Promise<void> {
+  await tx
+    .selectFrom('system_assets')
+    .select('id')
+    .where(column, 'in', ids)
+    .orderBy('place')
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
 /** Everything that was entered there. */
 export async function forgetPlaces(tx: Tx, places: readonly string[]): Promise<void> {
   await holdPlaces(tx, places)
   for (const table of placeTables) await tx.deleteFrom(table).where('network_uuid', 'in', places).execute()
   await holdFacts(tx, 'place', places)
   await tx.deleteFrom('system_facts').where('place', 'in', places).execute()
+  await holdAssets(tx, 'place', places)
+  await tx.deleteFrom('system_assets').where('place', 'in', places).execute()
 }

@@ -16,6 +16,8 @@ import type {
   Work,
 } from '../contract.ts'
 import { countOf } from '../scoring.ts'
+import { assetExchange } from './assets/exchange.ts'
+import { assetsService } from './assets/service.ts'
 import { listSchemas, schemaOf, scoredRequirements, wordingOfFamily } from './catalog.ts'
 import { complete } from './completions.ts'
 import { readDifferences, readOffers } from './differences.ts'
@@ -47,6 +49,8 @@ export function assessmentsService(
     ...documentDesk(portal),
     ...systemService(portal, lookup),
     ...systemsService({ db, clock, secrets }),
+    ...assetsService({ db, clock, secrets }),
+    ...assetExchange({ db, clock, secrets }),
 
     list: async () => listSchemas(),
     schema: async (key: AssessmentKey) => schemaOf(key),

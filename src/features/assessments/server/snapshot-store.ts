@@ -46,6 +46,7 @@ export const findSnapshot = (db: Db, place: Place, id: string) =>
       's.answer_times as answerTimes',
       's.company',
       's.system_facts as sealedFacts',
+      's.system_assets as sealedAssets',
     ])
     .$if(id !== 'latest', (query) => query.where('s.id', '=', id))
     .limit(1)
@@ -53,12 +54,12 @@ export const findSnapshot = (db: Db, place: Place, id: string) =>
 
 /** What one of them keeps of its system. */
 export async function readKeptSystem(tx: Tx, id: string) {
-  const { company, sealedFacts } = await tx
+  const { company, ...sealed } = await tx
     .selectFrom('assessment_snapshots')
-    .select(['company', 'system_facts as sealedFacts'])
+    .select(['company', 'system_facts as sealedFacts', 'system_assets as sealedAssets'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  return { system: company?.system, sealedFacts }
+  return { system: company?.system, ...sealed }
 }
 
 export const newestFigures = (db: Db, place: Place) => figures(db, place).limit(1).executeTakeFirst()
@@ -87,6 +88,8 @@ interface NewSnapshot extends Content {
   scores: Scores
   company: KeptCompany
   sealedFacts: string
+  /** Null of a system without any. */
+  sealedAssets: string | null
 }
 
 export async function keepSnapshot(tx: Tx, place: Place, snapshot: NewSnapshot): Promise<void> {
@@ -104,6 +107,7 @@ export async function keepSnapshot(tx: Tx, place: Place, snapshot: NewSnapshot):
       answer_times: JSON.stringify(Object.fromEntries(snapshot.answerTimes)),
       company: JSON.stringify(snapshot.company),
       system_facts: snapshot.sealedFacts,
+      system_assets: snapshot.sealedAssets,
     })
     .execute()
   const beyond = ofPlace(tx, place).select('s.id').orderBy('s.completed_at', 'desc').orderBy('s.id').offset(kept)

@@ -55,6 +55,10 @@ const bodies: Record<string, object> = {
   'PUT /api/assessment/user/status/:toolKey': posted,
   'PUT /api/assessment/user/system': { entries: [{ field: 'name', value: 'Mine now', seen: 9 }] },
   'PUT /api/assessment/user/systems/:system': { name: 'Mine now', cageCodes: [], seen: { name: '', cageCodes: [] } },
+  'POST /api/assessment/user/assets': { assets: [{ category: 'cui', name: 'Mine now' }] },
+  'PUT /api/assessment/user/assets/:asset': { category: 'cui', name: 'Mine now', seen: 9 },
+  'POST /api/assessment/user/assets/preview': { table: 'name,category' },
+  'POST /api/assessment/user/assets/import': { table: 'name,category' },
 }
 
 function requestOf({ route }: Endpoint, system: string): { method: string; path: string; body?: object } {
@@ -64,7 +68,15 @@ function requestOf({ route }: Endpoint, system: string): { method: string; path:
     .replace(':document', 'answer-list')
     .replace(':completion', 'latest')
     .replace(':system', system)
-  const query = new URLSearchParams({ system, since: '0', from: randomUUID(), to: randomUUID(), name: 'Mine' })
+    .replace(':asset', randomUUID())
+  const query = new URLSearchParams({
+    system,
+    since: '0',
+    seen: '9',
+    from: randomUUID(),
+    to: randomUUID(),
+    name: 'Mine',
+  })
   if (method === 'POST') return { method, path, body: { ...bodies[route], system } }
   return { method, path: `${path}?${query}`, ...(bodies[route] ? { body: bodies[route] } : {}) }
 }

@@ -2,6 +2,7 @@ import type { ColumnType, Generated } from 'kysely'
 import type { Json, Timestamp, TimestampDefault } from '../../../platform/db/tables.ts'
 import type { AnswerData, AssessmentKey, EntryField, EntryValue, RequirementDetails, Scores } from '../contract.ts'
 import type { MarkKind } from '../requirement-marks.ts'
+import type { AssetCategoryKey } from '../system/assets.ts'
 import type { AnswerTimes, KeptCompany } from './documents/report.ts'
 import type { Marks } from './merge.ts'
 
@@ -72,6 +73,8 @@ interface AssessmentSnapshotTable {
   company: ColumnType<KeptCompany | null, string | undefined, string>
   /** What was entered of the system then, sealed for this completion. */
   system_facts: string | null
+  /** The assets it had, sealed too. */
+  system_assets: string | null
   /** When it was completed again without a change. */
   confirmed_at: Timestamp | null
 }
@@ -135,6 +138,19 @@ interface SystemFactTable {
   version: number
 }
 
+/** An asset of a system. */
+interface SystemAssetTable {
+  /** As of a field of "Your system". */
+  place: string
+  id: string
+  category: AssetCategoryKey
+  sealed: string
+  /** Id of whoever changed it last; null when the account is gone. */
+  by: string | null
+  at: Timestamp
+  version: number
+}
+
 /** A system of a network. The first one has a row once it was named, or another was added. */
 interface SystemTable {
   /** Of the first one the network itself. */
@@ -166,6 +182,7 @@ declare module '../../../platform/db/tables.ts' {
     assessment_reminders: AssessmentReminderTable
     assessment_reminders_off: AssessmentRemindersOffTable
     assessment_statuses: AssessmentStatusTable
+    system_assets: SystemAssetTable
     system_facts: SystemFactTable
     systems: SystemTable
     systems_open: SystemsOpenTable

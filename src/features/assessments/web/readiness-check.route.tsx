@@ -11,7 +11,7 @@ import { Page } from '../../../ui/page.tsx'
 import { SignUpLink } from '../../accounts/web/shared/access-links.tsx'
 import { MembersOnly, VisitorsOnly } from '../../accounts/web/shared/by-session.tsx'
 import { checkAddress } from '../check-address.ts'
-import { systemAddress, systemNamedIn } from '../system-address.ts'
+import { assetsAddress, systemAddress, systemNamedIn } from '../system-address.ts'
 import type { Route } from './+types/readiness-check.route'
 import type { Begun, OwnState } from './own-state.tsx'
 import './readiness-check.scss'
@@ -99,6 +99,10 @@ export default function ReadinessCheck({ loaderData: { assessments, phases, revi
             <Link to={systemAddress({}, system)}>Your system</Link>: enter once what your documents say of it, such as
             its name, its owners and the version of your security plan.
             {own?.unsentFacts}
+          </li>
+          <li>
+            <Link to={assetsAddress(system)}>Assets</Link>: what belongs to it, by the categories of a Level 2
+            assessment.
           </li>
           <li>
             <Link to="/cyber-readiness-check/systems">Systems</Link>: where your company keeps information on several,

@@ -7,7 +7,7 @@ import { describePage } from '../../../ui/meta.ts'
 import { Page } from '../../../ui/page.tsx'
 import '../../../ui/theme/forms.scss'
 import { useLoginRequired } from '../../accounts/web/shared/use-login-required.ts'
-import { checksAddress, systemNamedIn } from '../system-address.ts'
+import { assetsAddress, checksAddress, systemNamedIn } from '../system-address.ts'
 import type { Route } from './+types/your-system.route'
 import { aboutAsked } from './asked-system.ts'
 import { SystemForm } from './system/system-form.tsx'
@@ -38,6 +38,9 @@ export default function YourSystem() {
         <li>
           It is saved as you type, and kept encrypted. What is empty reads “To be entered” in the documents and leads
           back here.
+        </li>
+        <li>
+          What it consists of is listed under <Link to={assetsAddress(system)}>Assets</Link>.
         </li>
         <li>{changesComplete}</li>
       </ul>

@@ -73,6 +73,7 @@ export const pageNotes: Record<string, PageNotes> = {
 export const unlistedPages = new Set([
   '/community',
   '/cyber-readiness-check/system',
+  '/cyber-readiness-check/system/assets',
   '/cyber-readiness-check/systems',
   '/default/dashboard/organization',
   '/join',

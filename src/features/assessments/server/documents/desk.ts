@@ -6,6 +6,7 @@ import { countRequest } from '../../../../platform/limits/request-limit.ts'
 import type { Portal } from '../../../../platform/portal.ts'
 import { ThreadPool } from '../../../../platform/threads/thread-pool.ts'
 import type { AnswerData, AssessmentKey, DocumentName, makeDocument } from '../../contract.ts'
+import { openAssetsOfCompletion, readPrintedAssets } from '../assets/store.ts'
 import { readAbout } from '../company.ts'
 import { placeOf } from '../place.ts'
 import { findSnapshot } from '../snapshot-store.ts'
@@ -57,7 +58,11 @@ export function documentDesk({
               document,
               work: await readWhole(db, place, user),
               answeredAt: await readAnswerTimes(db, place),
-              about: { ...present, facts: await readPrintedFacts(db, secrets, place.network) },
+              about: {
+                ...present,
+                facts: await readPrintedFacts(db, secrets, place.network),
+                assets: await readPrintedAssets(db, secrets, place.network),
+              },
             }
       const network = siteOf(origin.address) ?? networkOf(origin.address)
       const { name, type, content } = await threads.run(order, { owner: user.userId, network })
@@ -66,10 +71,12 @@ export function documentDesk({
       async function ofCompletion(id: string): Promise<Omit<Order, 'document'>> {
         const found = await findSnapshot(db, place, id)
         if (!found) throw notFound('There is no such completion.')
-        const { completedAt, answers, requirements, answerTimes, company, by, userId, sealedFacts } = found
+        const { completedAt, answers, requirements, answerTimes, company, by, userId, sealedFacts, sealedAssets } =
+          found
         const about: About = {
           ...present,
           facts: openOfCompletion(secrets, found.id, sealedFacts),
+          assets: openAssetsOfCompletion(secrets, found.id, sealedAssets),
           ...(company ? asThen(company) : {}),
           ...(by && userId ? { preparedBy: by, preparedById: userId } : {}),
           now: completedAt,

@@ -12,6 +12,7 @@ import { type AssessedRequirement, assess } from '../../frameworks/assess.ts'
 import { type AnswerCode, answerOf, cmmcScore, countOf, type Responses, type ScoredRequirement } from '../../scoring.ts'
 import type { SystemFacts } from '../../system/form.ts'
 import type { Days, Verdict } from '../../verdict.ts'
+import type { PrintedAssets } from '../assets/store.ts'
 import type { WholeFramework } from '../frameworks.ts'
 
 /** Whose assessment it is; every text may be empty. */
@@ -76,6 +77,7 @@ export interface Report {
   company: Company
   /** What is said of the system, by the fields of "Your system". */
   facts: SystemFacts
+  assets: PrintedAssets
   system?: ReportSystem
   /** What tells its files from those of other systems, where anything has to. */
   systemFile?: string
@@ -111,7 +113,7 @@ const answerWords = new Map<AnswerCode | undefined, ReportRow['answer']>([
 /** What stands beside the answers in a document: whose they are, and who made it, when. */
 export type About = Pick<
   Report,
-  'company' | 'facts' | 'system' | 'systemFile' | 'preparedBy' | 'preparedById' | 'publicUrl'
+  'company' | 'facts' | 'assets' | 'system' | 'systemFile' | 'preparedBy' | 'preparedById' | 'publicUrl'
 > & { now: Date }
 
 /** A document to be made. */
@@ -189,6 +191,7 @@ export function buildReport({ framework, schema, scored, work, answeredAt }: Ass
     title: schema.title,
     company: about.company,
     facts: printedFacts(about),
+    assets: about.assets,
     system: about.system,
     systemFile: about.systemFile,
     preparedBy: about.preparedBy,

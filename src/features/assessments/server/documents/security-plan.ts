@@ -9,6 +9,7 @@ import {
 } from '../../../../platform/documents/word-file.ts'
 import { markNames, marksTitle, statusText } from '../../mark-wording.ts'
 import { targetDateText, toBeEntered } from '../../wording.ts'
+import { assetParts } from './asset-list.ts'
 import { markedParts } from './marked-requirements.ts'
 import type { Report, ReportRequirement } from './report.ts'
 import { leading, leadingToFamily, placeOfProfile, placeOfResult, verdictWords } from './statements.ts'
@@ -55,6 +56,7 @@ export function securityPlanWord(report: Report): Promise<Buffer> {
         ...described.map(([field, name, task]) => [name, factOf(report, field, task)] as const),
       ]),
       peopleTable(report),
+      ...assetParts(report),
       heading(1, '2. Where the company stands'),
       paragraph(`${scores.met} of ${scores.total} requirements are met. ${verdictWords(report)}`),
       ...honesty.map(bullet),

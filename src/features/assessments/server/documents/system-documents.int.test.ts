@@ -110,5 +110,7 @@ test('RULE-10 what nobody entered of the system reads "To be entered" and leads 
 
   await fill(person)
   const filled = await wordOf(person, 'NEWNIST800171', 'system-security-plan')
-  expect(filled.links.filter((link) => link.includes('/cyber-readiness-check/system'))).toEqual([])
+  expect(filled.links.filter((link) => link.includes('/cyber-readiness-check/system'))).toEqual([
+    'https://portal.example.org/cyber-readiness-check/system/assets',
+  ])
 })

@@ -1,0 +1,83 @@
+import { Link, useSearchParams } from 'react-router'
+import { type CallError, call } from '../../../platform/browser/call.ts'
+import { useLoaded } from '../../../platform/browser/use-loaded.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { AskAgain } from '../../../ui/failed-load.tsx'
+import { describePage } from '../../../ui/meta.ts'
+import { Page } from '../../../ui/page.tsx'
+import '../../../ui/theme/forms.scss'
+import { useLoginRequired } from '../../accounts/web/shared/use-login-required.ts'
+import { assetRule } from '../system/assets.ts'
+import { systemAddress } from '../system-address.ts'
+import type { Route } from './+types/assets.route'
+import { AssetPage } from './assets/asset-page.tsx'
+import { SystemChoice } from './systems/system-choice.tsx'
+import './calls.ts'
+import './assets/assets.scss'
+
+export const meta: Route.MetaFunction = (args) => [
+  ...describePage(args, {
+    title: 'Assets of your system, for the readiness check',
+    description:
+      'List what your system consists of by the categories of a CMMC Level 2 assessment, by hand or from a CSV file.',
+    path: '/cyber-readiness-check/system/assets',
+  }),
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function Assets() {
+  const session = useLoginRequired()
+  const system = useSearchParams()[0].get('system') ?? undefined
+  return (
+    <Page
+      title="Assets"
+      crumbs={[
+        { to: `/cyber-readiness-check${system ? `?system=${system}` : ''}`, text: 'Cyber readiness check' },
+        { to: systemAddress({}, system), text: 'Your system' },
+      ]}
+      lead={`What your system consists of, by the five categories of a CMMC Level 2 assessment (${assetRule}). Your security plan lists it.`}
+    >
+      <ul className="usa-list">
+        <li>
+          Enter no network addresses, no passwords and no drawings or diagrams, and no controlled unclassified
+          information. A name by which your people know the thing is enough; several of a kind may stand as one.
+        </li>
+        <li>
+          It is kept encrypted, and the members of your organization share it. The names of{' '}
+          <Link to={systemAddress({}, system)}>your system</Link> and its people are entered apart.
+        </li>
+        <li>Checks that are complete are to be completed again to take a change in.</li>
+      </ul>
+      {session.state === 'in' ? (
+        <LoadedAssets key={`${session.userId} ${system}`} userId={session.userId} system={system} />
+      ) : (
+        <p role="status">Loading your assets ...</p>
+      )}
+    </Page>
+  )
+}
+
+function LoadedAssets({ userId, system }: { userId: string; system: string | undefined }) {
+  const loaded = useLoaded(userId, (signal) =>
+    call('GET /api/assessment/user/assets', { query: { system } }, { signal }),
+  )
+  if (loaded.value) {
+    const { place, systems = [] } = loaded.value
+    return (
+      <>
+        <SystemChoice systems={systems} present={place} />
+        <AssetPage key={place} listed={loaded.value} onChange={loaded.put} onReload={loaded.ask} />
+      </>
+    )
+  }
+  if (loaded.error)
+    return (
+      <>
+        <Alert kind="error" title="Your assets could not be loaded">
+          {(loaded.error as CallError).message}
+        </Alert>
+        <AskAgain error={loaded.error} text="Load your assets" onAsk={loaded.again} />
+      </>
+    )
+  return <p role="status">Loading your assets ...</p>
+}
