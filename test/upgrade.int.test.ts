@@ -156,6 +156,16 @@ test('SYSTEM-07 what was answered before is of the first system, which nobody ha
   })
 })
 
+test('SYSTEM-05 pages begin to ask who does what a day after the upgrade', async () => {
+  const member = await logIn('member@released.example.org')
+  const listed = await get('/api/assessment/user/providers', member)
+  expect(listed).toMatchObject({ Count: 0 })
+  const [opens] = await query('SELECT at FROM responsibilities_open')
+  const inHours = (Number(new Date((opens as { at: string }).at)) - Date.now()) / 3_600_000
+  expect(inHours).toBeGreaterThan(23)
+  expect(inHours).toBeLessThanOrEqual(24)
+})
+
 test('registrations, bookmarks, applications and comments are as they were', async () => {
   const person = await logIn('person@released.example.org')
   expect(await get('/api/bookmark', person)).toMatchObject({ Count: 1 })

@@ -11,6 +11,8 @@ export const mostSystems = 20
 /** CAGE codes of one system. */
 export const mostCageCodes = 20
 export const systemNameLimit = 80
+/** External service providers of one system. */
+export const mostProviders = 100
 
 /** The code that is sent for an answer taken back; like all but 1, 0 and -1 it counts as unanswered (ASSESS-12). */
 export const unansweredCode = 2

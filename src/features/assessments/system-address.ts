@@ -15,9 +15,16 @@ export function checksAddress(system?: string): string {
  * Address of "Your system", without the site's.
  * @param system a further one; left out of the first
  */
-export function systemAddress(query: Record<string, string> = {}, system?: string): string {
+export const systemAddress = (query: Record<string, string> = {}, system?: string): string =>
+  withQuery('/cyber-readiness-check/system', query, system)
+
+/** The same of the page of its service providers. */
+export const providersAddress = (system?: string): string =>
+  withQuery('/cyber-readiness-check/system/providers', {}, system)
+
+function withQuery(path: string, query: Record<string, string>, system?: string): string {
   const all = new URLSearchParams({ ...query, ...(system ? { system } : {}) })
-  return `/cyber-readiness-check/system${all.size > 0 ? `?${all}` : ''}`
+  return `${path}${all.size > 0 ? `?${all}` : ''}`
 }
 
 /** The same of its assets. */

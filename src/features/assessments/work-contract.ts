@@ -17,6 +17,7 @@ import {
   SystemId,
 } from './shapes-contract.ts'
 import { PostedStatus } from './status-contract.ts'
+import { ofProviders } from './system/responsibility.ts'
 import { System } from './systems-contract.ts'
 
 /** Working on an assessment, entry by entry: what the tool in the browser speaks (docs/decisions/0027). */
@@ -92,6 +93,14 @@ const textEntry = <Field extends string, Item extends z.ZodType, Value extends z
     kept: z.uuid().optional(),
   })
 
+/** `ours`, or who and the id of the provider behind a blank; empty where nobody says. */
+const ResponsibilityEntry = z
+  .string()
+  .regex(
+    new RegExp(`^(?:ours|(?:${ofProviders.join('|')}) [0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})?$`),
+    'Choose who does it.',
+  )
+
 export const Entry = z.discriminatedUnion(
   'field',
   [
@@ -111,6 +120,8 @@ export const Entry = z.discriminatedUnion(
     textEntry('mitigation', Control, RequirementDetails.shape.mitigation.unwrap()),
     textEntry('operationalPlan', Control, RequirementDetails.shape.operationalPlan.unwrap()),
     textEntry('planPlace', Control, RequirementDetails.shape.planPlace.unwrap()),
+    // A release before this field refuses a whole call for it, so pages offer it a day after the upgrade (0079).
+    entry('responsibility', Row, ResponsibilityEntry),
   ],
   'There is no such field.',
 )
@@ -169,6 +180,10 @@ export const Work = WorkState.extend({
   differences: z.array(Difference).optional(),
   /** Of Level 1: what the other set of answers says to its questions. */
   offers: z.array(AnswerOffer).optional(),
+  /** Of the system, by name; left out where who does what is not asked yet (SYSTEM-05). */
+  providers: z.array(z.object({ id: z.uuid(), name: z.string() })).optional(),
+  /** Who does what, by objective; left out where there is no provider. */
+  responsibilities: z.record(Row, z.string()).optional(),
 })
 export type Work = z.infer<typeof Work>
 

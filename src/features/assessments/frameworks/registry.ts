@@ -8,6 +8,8 @@ interface Listed {
   grammar: Grammar
   /** Beside this file; `server/index.ts` in it has the questions. */
   folder: string
+  /** By which service providers with CUI or security protection data are in scope; left out where no rule says so. */
+  providersRule?: string
   rules(): Promise<{ rules: Rules }>
   later(): Promise<{ later: LaterRules }>
 }
@@ -23,13 +25,15 @@ const listed = <Key extends string>(
 /** Every check (ASSESS-02, ASSESS-03), in the order of lists; the key stands in addresses, calls and tables. */
 // biome-ignore format: a check a line
 export const registry = listed({
-  NEWNIST800171: { title: 'NIST SP 800-171', grammar: revisionTwo, folder: 'nist-sp-800-171', viewOf: 'NEWCMMCLEVEL2', rules: () => import('./nist-sp-800-171/rules.ts'), later: () => import('./nist-sp-800-171/later.ts') },
+  NEWNIST800171: { title: 'NIST SP 800-171', grammar: revisionTwo, folder: 'nist-sp-800-171', viewOf: 'NEWCMMCLEVEL2', providersRule: '32 CFR 170.19(c)(2)', rules: () => import('./nist-sp-800-171/rules.ts'), later: () => import('./nist-sp-800-171/later.ts') },
   NEWCMMCLEVEL1: { title: 'CMMC Level 1', grammar: revisionTwo, folder: 'cmmc-level-1', offeredFrom: 'NEWCMMCLEVEL2', rules: () => import('./cmmc-level-1/rules.ts'), later: () => import('./cmmc-level-1/later.ts') },
-  NEWCMMCLEVEL2: { title: 'CMMC Level 2 (Self)', grammar: revisionTwo, folder: 'cmmc-level-2', rules: () => import('./cmmc-level-2/rules.ts'), later: () => import('./cmmc-level-2/later.ts') },
+  NEWCMMCLEVEL2: { title: 'CMMC Level 2 (Self)', grammar: revisionTwo, folder: 'cmmc-level-2', providersRule: '32 CFR 170.19(c)(2)', rules: () => import('./cmmc-level-2/rules.ts'), later: () => import('./cmmc-level-2/later.ts') },
 })
 export type FrameworkKey = keyof typeof registry
 
 export const frameworkKeys = Object.keys(registry) as [FrameworkKey, ...FrameworkKey[]]
+
+export const providersRuleOf = (key: FrameworkKey): string | undefined => registry[key].providersRule
 
 export const titleOf = (key: FrameworkKey): string => registry[key].title
 

@@ -62,6 +62,15 @@ export function assessmentsApi(app: FastifyInstance, assessments: AssessmentsSer
     assessments.removeSystem(actor, params.system, query.name),
   )
 
+  serve(app, contract.listProviders, ({ actor, query }) => assessments.listProviders(actor, query.system))
+  serve(app, contract.addProvider, ({ actor, body }) => assessments.addProvider(actor, body))
+  serve(app, contract.changeProvider, ({ actor, params, query, body }) =>
+    assessments.changeProvider(actor, params.provider, body, query.system),
+  )
+  serve(app, contract.removeProvider, ({ actor, params, query }) =>
+    assessments.removeProvider(actor, params.provider, query),
+  )
+
   serve(app, contract.readHistory, ({ actor, params, query }) =>
     assessments.history(actor, params.toolKey, query.system),
   )

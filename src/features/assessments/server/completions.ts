@@ -9,6 +9,7 @@ import { scoredRequirements } from './catalog.ts'
 import { readAbout } from './company.ts'
 import { frameworkOf } from './frameworks.ts'
 import { printsSame } from './printed-system.ts'
+import { openProvidersOfCompletion, readPrintedProviders, sealProvidersForCompletion } from './provider-store.ts'
 import {
   confirmSnapshot,
   type Figures,
@@ -40,11 +41,16 @@ export async function complete(
   const { company, system } = await readAbout(tx, actor, place)
   const facts = await readPrintedFacts(tx, secrets, place.network)
   const assets = await readPrintedAssets(tx, secrets, place.network)
+  const providers = await readPrintedProviders(tx, secrets, place)
   const holdsSystem = async ({ id }: Figures) => {
     const kept = await readKeptSystem(tx, id)
+    const lists = [
+      openAssetsOfCompletion(secrets, id, kept.sealedAssets),
+      openProvidersOfCompletion(secrets, id, kept.sealedProviders),
+    ]
     return (
       printsSame({ facts: openOfCompletion(secrets, id, kept.sealedFacts), system: kept.system }, { facts, system }) &&
-      JSON.stringify(openAssetsOfCompletion(secrets, id, kept.sealedAssets)) === JSON.stringify(assets)
+      JSON.stringify(lists) === JSON.stringify([assets, providers])
     )
   }
   // The release before, running beside this one, completes without them.
@@ -69,6 +75,7 @@ export async function complete(
     company: { ...company, ...(system ? { system } : {}) },
     sealedFacts: sealForCompletion(secrets, completion, facts),
     sealedAssets: sealAssetsForCompletion(secrets, completion, assets),
+    sealedProviders: sealProvidersForCompletion(secrets, completion, providers),
   })
   return { complete: true, progress, ...scores, completion, unchanged: false }
 }

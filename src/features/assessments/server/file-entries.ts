@@ -12,7 +12,9 @@ const isGiven = (field: EntryField, value: EntryValue | undefined) =>
     ? value === 1 || value === 0 || value === -1
     : value !== undefined && value !== '' && value !== false
 
-const fieldsOf = (values: Values) => Object.entries(values) as [EntryField, EntryValue][]
+/** Who does what is in no file, and names providers of one system: it stays as it is. */
+const fieldsOf = (values: Values) =>
+  (Object.entries(values) as [EntryField, EntryValue][]).filter(([field]) => field !== 'responsibility')
 
 /** What a file holds, item by item. */
 export function itemsInFile({ data, requirements, formatVersion }: AssessmentFile): Items {

@@ -5,6 +5,7 @@ import { isRow, requirementOf } from '../frameworks/names.ts'
 import { unansweredCode } from '../limits-contract.ts'
 import type { MarkKind } from '../requirement-marks.ts'
 import type { Item } from './merge.ts'
+import { readResponsibilities, writeResponsibilities } from './responsibility-store.ts'
 import { markColumns, type Place, targetDay } from './store.ts'
 
 /** Objectives and requirements of an assessment as the merge takes them: by name, "3.1.1[a]" or "3.1.1". */
@@ -18,10 +19,19 @@ export async function readItems(db: Db, place: Place, which: Which): Promise<Map
   const after = 'after' in which ? which.after : undefined
   const answers = objectives?.length === 0 ? [] : await readObjectives(db, place, objectives, after)
   const details = requirements?.length === 0 ? [] : await readRequirements(db, place, requirements, after)
-  return new Map([
+  const items = new Map([
     ...answers.map(({ objective, changes, ...values }): [string, Item] => [objective, { values, marks: changes }]),
     ...details.map(({ requirement, changes, ...values }): [string, Item] => [requirement, { values, marks: changes }]),
   ])
+  const parts = objectives?.length === 0 ? [] : await readResponsibilities(db, place, { names: objectives, after })
+  for (const { objective, entry, mark } of parts) {
+    const { values, marks } = items.get(objective) ?? { values: {}, marks: {} }
+    items.set(objective, {
+      values: { ...values, responsibility: entry },
+      marks: { ...marks, responsibility: mark },
+    })
+  }
+  return items
 }
 
 function readObjectives(db: Db, { network, key }: Place, names: readonly string[] | undefined, after?: number) {
@@ -55,11 +65,35 @@ interface Writing {
 
 /** Writes whole items; the caller holds the assessment. */
 export async function writeItems(tx: Tx, place: Place, items: ReadonlyMap<string, Item>, writing: Writing) {
+  const objectives = [...items].filter(([name]) => isRow(name))
   await writeObjectives(
     tx,
     place,
-    [...items].filter(([name]) => isRow(name)),
+    // Who does it stands beside the answers: without a change of its own no answer is written anew.
+    objectives.flatMap(
+      ([
+        name,
+        {
+          values,
+          marks: { responsibility, ...marks },
+        },
+      ]): [string, Item][] =>
+        Object.values(marks).some(({ v }) => v === writing.version) ? [[name, { values, marks }]] : [],
+    ),
     writing,
+  )
+  await writeResponsibilities(
+    tx,
+    place,
+    objectives.flatMap(
+      ([
+        objective,
+        {
+          values,
+          marks: { responsibility: mark },
+        },
+      ]) => (mark?.v === writing.version ? [{ objective, entry: String(values.responsibility ?? ''), mark }] : []),
+    ),
   )
   await writeRequirements(
     tx,

@@ -15,14 +15,16 @@ import {
   holdPlaces,
   placeKeys,
   placeTables,
+  providerKeys,
   removeSystems,
 } from './place-tables.ts'
 import { statusColumns } from './posted-status.ts'
+import { exportProviders, forgetProviderAuthor } from './provider-data.ts'
 import { wantsReminders } from './reminder-choice.ts'
 import { sendReminders } from './reminders.ts'
 import { markColumns, targetDay } from './store.ts'
 import { openFact } from './system-facts.ts'
-import { namesOfSystems, placesOf } from './system-store.ts'
+import { namesOfSystems, ofSystem, placesOf } from './system-store.ts'
 
 /**
  * Takes its part in what happens to accounts. The assessments of an individual go with the account; those of an
@@ -42,6 +44,7 @@ export function openAssessments(accounts: Accounts): void {
       ...(await exportEntries(db, user, named)),
       system: await exportFacts(accounts, db, user, named),
       assets: await exportAssets(accounts, db, user, named),
+      ...(await exportProviders(db, accounts.secrets, user, named)),
     }
   })
   accounts.homeSources.push({ part: 'readiness', read: homeEntries })
@@ -82,6 +85,7 @@ async function forgetAuthor(tx: Tx, { email, id }: User): Promise<void> {
   await tx.updateTable('system_facts').set({ by: null }).where('by', '=', id).execute()
   await holdAssets(tx, 'by', [id])
   await tx.updateTable('system_assets').set({ by: null }).where('by', '=', id).execute()
+  await forgetProviderAuthor(tx, id)
 }
 
 /** What people entered; a row of `assessments` alone stands for a look at an empty check. */
@@ -105,7 +109,7 @@ async function isBegun(db: Db, network: string): Promise<boolean> {
       .execute()
     if (first) return true
   }
-  for (const table of ['system_facts', 'system_assets'] as const) {
+  for (const table of ['system_facts', 'system_assets', 'system_providers'] as const) {
     const [first] = await db.selectFrom(table).select('place').where('place', '=', network).limit(1).execute()
     if (first) return true
   }
@@ -113,9 +117,10 @@ async function isBegun(db: Db, network: string): Promise<boolean> {
 }
 
 /** What is entered of a system, with its primary keys. */
-const ofSystem = [
+const authored = [
   ['system_facts', factKeys],
   ['system_assets', assetKeys],
+  ['system_providers', providerKeys.system_providers],
 ] as const
 
 export async function forgetFormerAuthors(db: Db, upkeep = batches()): Promise<void> {
@@ -128,7 +133,7 @@ export async function forgetFormerAuthors(db: Db, upkeep = batches()): Promise<v
     const isGone = sql`${author} <> '' AND NOT EXISTS (SELECT FROM users WHERE lower(users.email) = lower(${author}))`
     await upkeep.updateWalked(db, table, placeKeys[table], sql`${sql.ref(column)} = ''`, isGone)
   }
-  for (const [table, keys] of ofSystem) {
+  for (const [table, keys] of authored) {
     const by = sql.ref(`${table}.by`)
     const isGone = sql`${by} IS NOT NULL AND NOT EXISTS (SELECT FROM users WHERE users.id = ${by})`
     await upkeep.updateWalked(db, table, keys, sql`by = NULL`, isGone)
@@ -140,7 +145,8 @@ export async function forgetClosed(db: Db, upkeep = batches()): Promise<void> {
   await upkeep.deleteWalked(db, 'systems', ['place'], isClosed('systems.network_uuid'))
   for (const table of placeTables)
     await upkeep.deleteWalked(db, table, placeKeys[table], isOfNobody(`${table}.network_uuid`))
-  for (const [table, keys] of ofSystem) await upkeep.deleteWalked(db, table, keys, isOfNobody(`${table}.place`))
+  for (const [table, keys] of [['responsibilities', providerKeys.responsibilities] as const, ...authored])
+    await upkeep.deleteWalked(db, table, keys, isOfNobody(`${table}.place`))
 }
 
 const isClosed = (network: string) => sql`NOT EXISTS (
@@ -227,7 +233,7 @@ async function exportEntries(db: Db, user: User, named: Names) {
     .orderBy('entered_at')
     .execute()
   const told = <Row extends { place: string }>(rows: readonly Row[]) =>
-    rows.map(({ place, ...row }) => ({ ...systemIn(named, place), ...row }))
+    rows.map(({ place, ...row }) => ({ ...ofSystem(named, place), ...row }))
   return {
     answers: told(answers),
     requirements: told(requirements),
@@ -238,10 +244,6 @@ async function exportEntries(db: Db, user: User, named: Names) {
     reminderMails: await wantsReminders(db, user.id),
   }
 }
-
-/** Which system it was, where a network has several. */
-const systemIn = (named: Names, place: string): { system?: string } =>
-  named.get(place) ? { system: named.get(place) } : {}
 
 /** What the person entered last of the systems of the own network and of the organization's. */
 async function exportFacts({ secrets }: Accounts, db: Db, user: User, named: Names) {
@@ -254,7 +256,7 @@ async function exportFacts({ secrets }: Accounts, db: Db, user: User, named: Nam
     .orderBy('field')
     .execute()
   return rows.map(({ place, field, sealed, at }) => ({
-    ...systemIn(named, place),
+    ...ofSystem(named, place),
     field,
     value: openFact(secrets, place, field, sealed) ?? '',
     enteredAt: at,
@@ -272,7 +274,7 @@ async function exportAssets({ secrets }: Accounts, db: Db, user: User, named: Na
     .orderBy('id')
     .execute()
   return rows.map((row) => ({
-    ...systemIn(named, row.place),
+    ...ofSystem(named, row.place),
     category: row.category,
     ...openAsset(secrets, row),
     enteredAt: row.at,

@@ -15,6 +15,12 @@ export const placeKeys = {
 /** The same of what is entered of a system. */
 export const factKeys = ['place', 'field'] as const
 export const assetKeys = ['place', 'id'] as const
+/** The same of its providers and of what they do, those that name a provider before it. */
+export const providerKeys = {
+  responsibilities: ['place', 'assessment_key', 'objective'],
+  system_providers: ['place', 'id'],
+} as const
+export const providerTables = Object.keys(providerKeys) as (keyof typeof providerKeys)[]
 export const placeTables = Object.keys(placeKeys) as (keyof typeof placeKeys)[]
 
 /**
@@ -69,6 +75,18 @@ export async function holdAssets(tx: Tx, column: 'place' | 'by', ids: readonly s
     .execute()
 }
 
+/** In one order: else whoever removes a system, and whoever deletes an account, could wait for each other. */
+export async function holdProviders(tx: Tx, column: 'place' | 'by', ids: readonly string[]): Promise<void> {
+  await tx
+    .selectFrom('system_providers')
+    .select('id')
+    .where(column, 'in', ids)
+    .orderBy('place')
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+}
+
 /** Everything that was entered there. */
 export async function forgetPlaces(tx: Tx, places: readonly string[]): Promise<void> {
   await holdPlaces(tx, places)
@@ -77,4 +95,6 @@ export async function forgetPlaces(tx: Tx, places: readonly string[]): Promise<v
   await tx.deleteFrom('system_facts').where('place', 'in', places).execute()
   await holdAssets(tx, 'place', places)
   await tx.deleteFrom('system_assets').where('place', 'in', places).execute()
+  await holdProviders(tx, 'place', places)
+  for (const table of providerTables) await tx.deleteFrom(table).where('place', 'in', places).execute()
 }

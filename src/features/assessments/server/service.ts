@@ -26,7 +26,10 @@ import type { Entered } from './merge.ts'
 import { overTimeService } from './over-time.ts'
 import { placeOf, placeToWrite } from './place.ts'
 import { postedStatusService } from './posted-status.ts'
+import { providersForWork } from './provider-store.ts'
+import { providersService } from './providers.ts'
 import { reminderChoice } from './reminder-choice.ts'
+import { asksFrom } from './responsibility-store.ts'
 import { requireItems, rowCount } from './rows.ts'
 import { listBegun, readAnswers, readStanding } from './store.ts'
 import { systemService } from './system.ts'
@@ -51,6 +54,7 @@ export function assessmentsService(
     ...systemsService({ db, clock, secrets }),
     ...assetsService({ db, clock, secrets }),
     ...assetExchange({ db, clock, secrets }),
+    ...providersService({ db, clock, secrets }),
 
     list: async () => listSchemas(),
     schema: async (key: AssessmentKey) => schemaOf(key),
@@ -120,13 +124,15 @@ export function assessmentsService(
       const user = requireUser(actor)
       const place = await placeOf(db, user, key, { system })
       const whole = await readWhole(db, place, user)
-      const [differences, offers, systems] = await Promise.all([
+      const [differences, offers, systems, opens] = await Promise.all([
         readDifferences(db, place, whole),
         readOffers(db, place),
         readSystems(db, user.networkUuid),
+        asksFrom(db, clock.now()),
       ])
       return {
         ...whole,
+        ...(opens ? {} : await providersForWork(db, secrets, place)),
         ...(differences.length > 0 ? { differences } : {}),
         ...(offers.length > 0 ? { offers } : {}),
         ...(systems.length > 1 ? { systems } : {}),

@@ -47,6 +47,7 @@ export const findSnapshot = (db: Db, place: Place, id: string) =>
       's.company',
       's.system_facts as sealedFacts',
       's.system_assets as sealedAssets',
+      's.service_providers as sealedProviders',
     ])
     .$if(id !== 'latest', (query) => query.where('s.id', '=', id))
     .limit(1)
@@ -56,7 +57,12 @@ export const findSnapshot = (db: Db, place: Place, id: string) =>
 export async function readKeptSystem(tx: Tx, id: string) {
   const { company, ...sealed } = await tx
     .selectFrom('assessment_snapshots')
-    .select(['company', 'system_facts as sealedFacts', 'system_assets as sealedAssets'])
+    .select([
+      'company',
+      'system_facts as sealedFacts',
+      'system_assets as sealedAssets',
+      'service_providers as sealedProviders',
+    ])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   return { system: company?.system, ...sealed }
@@ -90,6 +96,7 @@ interface NewSnapshot extends Content {
   sealedFacts: string
   /** Null of a system without any. */
   sealedAssets: string | null
+  sealedProviders: string | null
 }
 
 export async function keepSnapshot(tx: Tx, place: Place, snapshot: NewSnapshot): Promise<void> {
@@ -108,6 +115,7 @@ export async function keepSnapshot(tx: Tx, place: Place, snapshot: NewSnapshot):
       company: JSON.stringify(snapshot.company),
       system_facts: snapshot.sealedFacts,
       system_assets: snapshot.sealedAssets,
+      service_providers: snapshot.sealedProviders,
     })
     .execute()
   const beyond = ofPlace(tx, place).select('s.id').orderBy('s.completed_at', 'desc').orderBy('s.id').offset(kept)

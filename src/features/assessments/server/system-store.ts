@@ -43,6 +43,10 @@ export async function opensAt(db: Db, now: Date): Promise<Date | undefined> {
   return waits?.opens_at
 }
 
+/** Which system a row was of, where a network has several. */
+export const ofSystem = (named: ReadonlyMap<string, string>, place: string): { system?: string } =>
+  named.get(place) ? { system: named.get(place) } : {}
+
 /** Whose system it is. */
 export async function networkOfPlace(db: Db, place: string): Promise<string> {
   const found = await db.selectFrom('systems').select('network_uuid').where('place', '=', place).executeTakeFirst()

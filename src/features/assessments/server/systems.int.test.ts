@@ -7,6 +7,7 @@ import { systemsVerbs } from '../../../../test/several-systems.ts'
 import { systemVerbs } from '../../../../test/system-verbs.ts'
 import type { Endpoint } from '../../../platform/contract.ts'
 import * as contract from '../contract.ts'
+import { noProvider } from '../system/providers.ts'
 import { scoredRequirements } from './catalog.ts'
 
 const place = town()
@@ -59,6 +60,8 @@ const bodies: Record<string, object> = {
   'PUT /api/assessment/user/assets/:asset': { category: 'cui', name: 'Mine now', seen: 9 },
   'POST /api/assessment/user/assets/preview': { table: 'name,category' },
   'POST /api/assessment/user/assets/import': { table: 'name,category' },
+  'POST /api/assessment/user/providers': { ...noProvider, provider: randomUUID(), name: 'Mine now' },
+  'PUT /api/assessment/user/providers/:provider': { ...noProvider, name: 'Mine now', seen: 9 },
 }
 
 function requestOf({ route }: Endpoint, system: string): { method: string; path: string; body?: object } {
@@ -67,16 +70,11 @@ function requestOf({ route }: Endpoint, system: string): { method: string; path:
     .replace(':toolKey', key)
     .replace(':document', 'answer-list')
     .replace(':completion', 'latest')
+    .replace(':provider', randomUUID())
     .replace(':system', system)
     .replace(':asset', randomUUID())
-  const query = new URLSearchParams({
-    system,
-    since: '0',
-    seen: '9',
-    from: randomUUID(),
-    to: randomUUID(),
-    name: 'Mine',
-  })
+  const ids = { from: randomUUID(), to: randomUUID() }
+  const query = new URLSearchParams({ system, since: '0', ...ids, name: 'Mine', seen: '9', named: '0' })
   if (method === 'POST') return { method, path, body: { ...bodies[route], system } }
   return { method, path: `${path}?${query}`, ...(bodies[route] ? { body: bodies[route] } : {}) }
 }

@@ -3,6 +3,7 @@ import type { Json, Timestamp, TimestampDefault } from '../../../platform/db/tab
 import type { AnswerData, AssessmentKey, EntryField, EntryValue, RequirementDetails, Scores } from '../contract.ts'
 import type { MarkKind } from '../requirement-marks.ts'
 import type { AssetCategoryKey } from '../system/assets.ts'
+import type { Who } from '../system/responsibility.ts'
 import type { AnswerTimes, KeptCompany } from './documents/report.ts'
 import type { Marks } from './merge.ts'
 
@@ -75,6 +76,8 @@ interface AssessmentSnapshotTable {
   system_facts: string | null
   /** The assets it had, sealed too. */
   system_assets: string | null
+  /** The same of its service providers; null where there was none. */
+  service_providers: string | null
   /** When it was completed again without a change. */
   confirmed_at: Timestamp | null
 }
@@ -151,6 +154,36 @@ interface SystemAssetTable {
   version: number
 }
 
+interface SystemProviderTable {
+  place: string
+  id: string
+  sealed: string
+  /** Id of whoever changed it last; null when the account is gone. */
+  by: string | null
+  at: Timestamp
+  version: number
+}
+
+/** Who does what an objective asks. */
+interface ResponsibilityTable {
+  place: string
+  assessment_key: AssessmentKey
+  objective: string
+  /** Empty where it was taken back. */
+  who: Who | ''
+  provider: string | null
+  /** Id of whoever said so last; it leads nowhere when the account is gone. */
+  by: string
+  at: Timestamp
+  /** Of the set of answers, at the last change. */
+  version: number
+}
+
+/** When pages begin to ask who does what; empty where they do. */
+interface ResponsibilitiesOpenTable {
+  at: Timestamp
+}
+
 /** A system of a network. The first one has a row once it was named, or another was added. */
 interface SystemTable {
   /** Of the first one the network itself. */
@@ -183,7 +216,10 @@ declare module '../../../platform/db/tables.ts' {
     assessment_reminders_off: AssessmentRemindersOffTable
     assessment_statuses: AssessmentStatusTable
     system_assets: SystemAssetTable
+    responsibilities: ResponsibilityTable
+    responsibilities_open: ResponsibilitiesOpenTable
     system_facts: SystemFactTable
+    system_providers: SystemProviderTable
     systems: SystemTable
     systems_open: SystemsOpenTable
   }

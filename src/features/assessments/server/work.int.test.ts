@@ -45,6 +45,7 @@ test('ASSESS-26 ACCESS-03 ACCESS-04 ACCESS-08 single entries are for those who a
     data: {},
     requirements: {},
     conflicts: [],
+    providers: [],
   })
   expect((await enter(person, [answer('3.1.1[a]', 1)])).status).toBe(200)
 })

@@ -12,6 +12,7 @@ import { type Entered, type Marks, type Merged, mergeEntries, type Standing as S
 import { type Kept, keepTexts, readKept } from './overtaken.ts'
 import { endedClaims, withPartialCredit } from './partial-claims.ts'
 import { readPosted } from './posted-status.ts'
+import { expectProviders, requireProviders } from './responsibility-store.ts'
 import { rowCount } from './rows.ts'
 import {
   countAnswered,
@@ -50,7 +51,7 @@ interface Taken {
 
 /**
  * Takes entries into an assessment, and tells how it stands then. Everything that is entered comes through here.
- * @throws PortalError 429 for more saves of one person than anybody makes
+ * @throws PortalError 429 for more saves of one person than anybody makes, 400 where one names a provider that is gone
  */
 export async function takeEntries(
   tx: Tx,
@@ -58,8 +59,10 @@ export async function takeEntries(
   entries: readonly Entered[],
   { actor, at, seen, cautious, currentPage }: Taking,
 ): Promise<Taken> {
+  await expectProviders(tx, place, entries, actor)
   const before = await holdAssessment(tx, place, at, actor)
   await countRequest(tx, at, `assessment-saves:${actor.userId}`, savesAMinute, 'Too many changes at once.')
+  await requireProviders(tx, place, entries)
   const names = [...new Set(entries.map(({ item }) => item))]
   const items = await readItems(tx, place, { names })
   const version = before.version + 1

@@ -7,7 +7,7 @@ import { describePage } from '../../../ui/meta.ts'
 import { Page } from '../../../ui/page.tsx'
 import '../../../ui/theme/forms.scss'
 import { useLoginRequired } from '../../accounts/web/shared/use-login-required.ts'
-import { assetsAddress, checksAddress, systemNamedIn } from '../system-address.ts'
+import { assetsAddress, checksAddress, providersAddress, systemNamedIn } from '../system-address.ts'
 import type { Route } from './+types/your-system.route'
 import { aboutAsked } from './asked-system.ts'
 import { SystemForm } from './system/system-form.tsx'
@@ -65,6 +65,10 @@ function LoadedSystem({ userId, system }: { userId: string; system: string | und
     return (
       <>
         {Choice ? <Choice systems={systems} present={place} /> : null}
+        <p>
+          Companies that do a part of this for you, such as a cloud service or whoever looks after your computers, stand
+          in a list of their own: <Link to={providersAddress(system)}>Service providers</Link>.
+        </p>
         <SystemForm
           key={place}
           userId={userId}

@@ -74,6 +74,7 @@ export const unlistedPages = new Set([
   '/community',
   '/cyber-readiness-check/system',
   '/cyber-readiness-check/system/assets',
+  '/cyber-readiness-check/system/providers',
   '/cyber-readiness-check/systems',
   '/default/dashboard/organization',
   '/join',

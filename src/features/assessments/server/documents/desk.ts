@@ -9,6 +9,7 @@ import type { AnswerData, AssessmentKey, DocumentName, makeDocument } from '../.
 import { openAssetsOfCompletion, readPrintedAssets } from '../assets/store.ts'
 import { readAbout } from '../company.ts'
 import { placeOf } from '../place.ts'
+import { openProvidersOfCompletion, readPrintedProviders } from '../provider-store.ts'
 import { findSnapshot } from '../snapshot-store.ts'
 import { readAnswerTimes } from '../store.ts'
 import { openOfCompletion, readPrintedFacts } from '../system-facts.ts'
@@ -62,6 +63,7 @@ export function documentDesk({
                 ...present,
                 facts: await readPrintedFacts(db, secrets, place.network),
                 assets: await readPrintedAssets(db, secrets, place.network),
+                services: await readPrintedProviders(db, secrets, place),
               },
             }
       const network = siteOf(origin.address) ?? networkOf(origin.address)
@@ -71,12 +73,13 @@ export function documentDesk({
       async function ofCompletion(id: string): Promise<Omit<Order, 'document'>> {
         const found = await findSnapshot(db, place, id)
         if (!found) throw notFound('There is no such completion.')
-        const { completedAt, answers, requirements, answerTimes, company, by, userId, sealedFacts, sealedAssets } =
-          found
+        const { completedAt, answers, requirements, answerTimes, company, by, userId } = found
+        const { sealedFacts, sealedAssets, sealedProviders } = found
         const about: About = {
           ...present,
           facts: openOfCompletion(secrets, found.id, sealedFacts),
           assets: openAssetsOfCompletion(secrets, found.id, sealedAssets),
+          services: openProvidersOfCompletion(secrets, found.id, sealedProviders),
           ...(company ? asThen(company) : {}),
           ...(by && userId ? { preparedBy: by, preparedById: userId } : {}),
           now: completedAt,

@@ -11,6 +11,7 @@ import {
 import { type AssessedRequirement, assess } from '../../frameworks/assess.ts'
 import { type AnswerCode, answerOf, cmmcScore, countOf, type Responses, type ScoredRequirement } from '../../scoring.ts'
 import type { SystemFacts } from '../../system/form.ts'
+import type { KeptProviders } from '../../system/providers.ts'
 import type { Days, Verdict } from '../../verdict.ts'
 import type { PrintedAssets } from '../assets/store.ts'
 import type { WholeFramework } from '../frameworks.ts'
@@ -78,6 +79,8 @@ export interface Report {
   /** What is said of the system, by the fields of "Your system". */
   facts: SystemFacts
   assets: PrintedAssets
+  /** Its external service providers, and who does what; undefined where none is entered. */
+  services?: KeptProviders
   system?: ReportSystem
   /** What tells its files from those of other systems, where anything has to. */
   systemFile?: string
@@ -113,7 +116,7 @@ const answerWords = new Map<AnswerCode | undefined, ReportRow['answer']>([
 /** What stands beside the answers in a document: whose they are, and who made it, when. */
 export type About = Pick<
   Report,
-  'company' | 'facts' | 'assets' | 'system' | 'systemFile' | 'preparedBy' | 'preparedById' | 'publicUrl'
+  'company' | 'facts' | 'assets' | 'services' | 'system' | 'systemFile' | 'preparedBy' | 'preparedById' | 'publicUrl'
 > & { now: Date }
 
 /** A document to be made. */
@@ -192,6 +195,7 @@ export function buildReport({ framework, schema, scored, work, answeredAt }: Ass
     company: about.company,
     facts: printedFacts(about),
     assets: about.assets,
+    services: about.services,
     system: about.system,
     systemFile: about.systemFile,
     preparedBy: about.preparedBy,

@@ -12,6 +12,7 @@ import { targetDateText, toBeEntered } from '../../wording.ts'
 import { assetParts } from './asset-list.ts'
 import { markedParts } from './marked-requirements.ts'
 import type { Report, ReportRequirement } from './report.ts'
+import { partsByProviders, providerParts } from './service-providers.ts'
 import { leading, leadingToFamily, placeOfProfile, placeOfResult, verdictWords } from './statements.ts'
 import { cageCodes, factOf, peopleTable } from './system-entries.ts'
 import { wordDocument } from './word.ts'
@@ -57,6 +58,7 @@ export function securityPlanWord(report: Report): Promise<Buffer> {
       ]),
       peopleTable(report),
       ...assetParts(report),
+      ...providerParts(report),
       heading(1, '2. Where the company stands'),
       paragraph(`${scores.met} of ${scores.total} requirements are met. ${verdictWords(report)}`),
       ...honesty.map(bullet),
@@ -100,6 +102,7 @@ function partsOf(report: Report, requirement: ReportRequirement): Part[] {
       rows.map(({ name, question: asked, answer, how }) => [name, asked, answer, how]),
       [13, 42, 14, 31],
     ),
+    ...partsByProviders(report, requirement),
     ...(details.evidence
       ? [paragraph(`Evidence: ${details.evidence}`)]
       : [paragraph(told(`Evidence: ${toBeEntered}. An assessor would look at:`)), ...question.evidence.map(bullet)]),

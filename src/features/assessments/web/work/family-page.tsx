@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { requirementOf } from '../../frameworks/names.ts'
+import { providersAddress } from '../../system-address.ts'
 import { useWording } from './official-wording.ts'
 import type { Family } from './questionnaire.ts'
 import { RequirementCard } from './requirement-card.tsx'
@@ -36,6 +37,12 @@ export function FamilyPage({ session, family, filter, summary, leftOffAt, onJump
         {family.title}
       </h2>
       <p className="family__about">{family.description}</p>
+      {session.state.providers?.length !== 0 || !session.mayWrite ? null : (
+        <p className="quiet">
+          Does another company do a part of this for you?{' '}
+          <Link to={providersAddress(session.system)}>List your providers</Link>
+        </p>
+      )}
       {leftOffAt ? (
         <p className="family__left">
           <button type="button" className="link-button" onClick={() => onJump(leftOffAt)}>

@@ -1,4 +1,5 @@
 import { formatDate } from '../../../../ui/dates.tsx'
+import type { EntryValue, Work } from '../../contract.ts'
 import { authorOf } from './text-conflict.tsx'
 import { useSessionState } from './use-work.ts'
 import { count, fieldTexts, valueText } from './words.ts'
@@ -11,7 +12,7 @@ interface OverlapsProps {
 
 /** What colleagues did meanwhile: quietly, and with the way to have it otherwise. */
 export function Overlaps({ session, onJump }: OverlapsProps) {
-  const { overlaps, conflicts, company } = useSessionState(session)
+  const { overlaps, conflicts, company, providers } = useSessionState(session)
   return (
     <>
       {[...conflicts].map(([key, { item, field, standing }]) => (
@@ -31,7 +32,7 @@ export function Overlaps({ session, onJump }: OverlapsProps) {
             <button type="button" className="link-button" onClick={() => onJump(overlap.item)}>
               {overlap.item}
             </button>{' '}
-            {wordsOf(overlap)}
+            {wordsOf(overlap, providers)}
           </p>
           <p className="row">
             <button type="button" className="usa-button usa-button--outline" onClick={() => session.exchange(overlap)}>
@@ -55,9 +56,10 @@ export function Overlaps({ session, onJump }: OverlapsProps) {
 
 const Who = ({ name }: { name: string }) => <strong>{name || 'A former colleague'}</strong>
 
-function wordsOf({ stands, field, standing, other, at }: Overlap): string {
+function wordsOf({ stands, field, standing, other, at }: Overlap, providers: Work['providers']): string {
   const time = formatDate(at, true)
+  const text = (value: EntryValue) => valueText(field, value, providers)
   return stands === 'theirs'
-    ? `to ${valueText(field, standing)} (${time}). You had entered ${valueText(field, other)}.`
-    : `as ${valueText(field, other)} (${time}). Yours came later and stands: ${valueText(field, standing)}.`
+    ? `to ${text(standing)} (${time}). You had entered ${text(other)}.`
+    : `as ${text(other)} (${time}). Yours came later and stands: ${text(standing)}.`
 }

@@ -8,6 +8,7 @@ import { pointsText, takenOffText } from '../../wording.ts'
 import { QuestionRow } from './question-row.tsx'
 import { RequirementDetails } from './requirement-details.tsx'
 import { RequirementMark } from './requirement-mark.tsx'
+import { Responsibilities } from './responsibilities.tsx'
 import { useLater } from './use-later.ts'
 import { useFigure, useItem } from './use-work.ts'
 import type { WorkSession } from './work-session.ts'
@@ -73,6 +74,7 @@ export const RequirementCard = memo(function RequirementCard({ session, question
           <PartialCredit session={session} name={name} />
         </Suspense>
       ) : null}
+      {session.state.providers?.length ? <Responsibilities session={session} question={question} /> : null}
       <RequirementMark session={session} requirement={requirement} />
       <RequirementDetails session={session} question={question} unmet={status === 'unmet'} />
       {name === methodology?.plansOfAction ? (

@@ -47,6 +47,10 @@ export const typing = (session: WorkSession, item: string, field: EntryField) =>
   },
 })
 
+/** Who may do what an objective asks. */
+export const useProviders = (session: WorkSession) =>
+  useSyncExternalStore(session.listen, () => session.state.providers)
+
 /** Whether an item has two texts for one field. */
 export const useConflicted = (session: WorkSession, item: string): boolean =>
   useSyncExternalStore(session.listen, () => [...session.state.conflicts.values()].some((one) => one.item === item))

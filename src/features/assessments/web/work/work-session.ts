@@ -8,9 +8,11 @@ import { allowsPartialCredit, claimsPartialCredit, partialKey } from '../../scor
 import { aboutAsked } from '../asked-system.ts'
 import { unsentIn } from '../unsent-storage.ts'
 import type { Pending } from './bundle.ts'
+import { type Company, joinCompany } from './company.ts'
 import { EntryQueue, type Received, type SaveState } from './entry-queue.ts'
 import { afterAnswer, keyOf, type OpenConflict, type OpenConflicts, openConflicts } from './open-conflicts.ts'
 import type { Questionnaire } from './questionnaire.ts'
+import { ResponsibilityRecord, withoutRefused } from './responsibility-record.ts'
 import { Workbook } from './workbook.ts'
 import '../calls.ts'
 
@@ -27,13 +29,6 @@ export interface Overlap {
   other: EntryValue
 }
 
-/** What colleagues entered elsewhere while this page was open. */
-export interface Company {
-  by: string
-  count: number
-  last: string
-}
-
 export interface SessionState {
   save: SaveState
   completedAt: string | null
@@ -43,6 +38,8 @@ export interface SessionState {
   company: Company[]
   /** What waits to be confirmed since two checks became one set of answers. */
   differences: Difference[]
+  /** Who may do what an objective asks; undefined where it is not asked yet (SYSTEM-05). */
+  providers: Work['providers']
 }
 
 const keptOverlaps = 5
@@ -66,6 +63,7 @@ export class WorkSession {
   typingIn: string | undefined
   /** What was entered in this page, to tell when somebody replaces it. */
   readonly #own = new Map<string, EntryValue>()
+  readonly #record: ResponsibilityRecord
   readonly #decided = new Map<string, Difference>()
   readonly #listeners = new Set<() => void>()
   #count = 0
@@ -78,9 +76,10 @@ export class WorkSession {
     this.systems = work.systems ?? []
     this.mayWrite = work.mayWrite
     const conflicts = openConflicts(work.conflicts, work.version)
-    const { completedAt, differences = [], offers = [] } = work
+    const { completedAt, differences = [], offers = [], providers } = work
     this.offers = new Map(offers.map((offer) => [offer.item, offer]))
-    this.state = { save: { kind: 'saved' }, completedAt, overlaps: [], conflicts, company: [], differences }
+    this.state = { save: { kind: 'saved' }, completedAt, overlaps: [], conflicts, company: [], differences, providers }
+    this.#record = new ResponsibilityRecord(work)
     const { key } = questionnaire
     this.queue = new EntryQueue({
       key,
@@ -98,7 +97,7 @@ export class WorkSession {
         return aboutAsked(await call('GET /api/assessment/user/changes/:toolKey', asked), system)
       },
       received: (answer, sent) => this.#receive(answer, sent),
-      dropped: (entries) => this.#undecide(entries),
+      dropped: (entries) => this.#drop(entries),
       changed: (save) => this.#update({ save }),
       later(task, milliseconds) {
         const timer = window.setTimeout(task, milliseconds)
@@ -172,6 +171,17 @@ export class WorkSession {
     this.#update({ differences: this.state.differences.filter((one) => !isIt(one)) })
   }
 
+  /** What the portal does not take. */
+  #drop(entries: readonly Pending[]): void {
+    this.#undecide(entries)
+    for (const { item, value } of this.#record.instead(entries)) {
+      if (this.queue.has(item, 'responsibility')) continue
+      this.workbook.set(item, 'responsibility', value)
+      this.#own.delete(`${item} responsibility`)
+    }
+    this.#update({ providers: withoutRefused(this.state.providers, entries) })
+  }
+
   /** Of these entries what was a decision is still to be made. */
   #undecide(entries: readonly { item: string; field: string }[]): void {
     const back = entries.flatMap((entry) => this.#decided.get(keyOf(entry)) ?? [])
@@ -218,6 +228,7 @@ export class WorkSession {
 
   #receive(answer: Received, sent: readonly Pending[]): void {
     const { changes, replaced = [], outrun = [], ended = [], completedAt } = answer
+    this.#record.take([...changes, ...sent, ...outrun])
     const news = [...changes, ...outrun].filter(({ item, field }) => !this.queue.has(item, field as EntryField))
     const isTyped = (entry: EntryState) => this.#isTyped(entry)
     const { open: conflicts, rest: arrived } = afterAnswer(this.state.conflicts, answer, sent, news, isTyped)
@@ -282,10 +293,4 @@ function requireSame(userId: string): void {
   const session = currentSession()
   if (session.state !== 'in' || session.userId !== userId)
     throw new CallError(401, { code: 'not_logged_in', message: 'Please log in.' })
-}
-
-function joinCompany(company: readonly Company[], changes: readonly EntryState[]): Company[] {
-  const joined = new Map(company.map((one) => [one.by, one]))
-  for (const { by, item } of changes) joined.set(by, { by, count: (joined.get(by)?.count ?? 0) + 1, last: item })
-  return [...joined.values()]
 }

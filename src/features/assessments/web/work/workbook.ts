@@ -10,6 +10,8 @@ export interface ItemState extends MarkDetails {
   how?: string
   comment?: string
   wasComment?: boolean
+  /** Who does it, of an objective (SYSTEM-05). */
+  responsibility?: string
   evidence?: string
   owner?: string
   targetDate?: string
@@ -74,7 +76,12 @@ export class Workbook {
 
   /** Everything that the server has, but for what `keep` says was entered here and not yet sent. */
   load(
-    { data, requirements, posted }: Pick<Work, 'data' | 'requirements' | 'posted'>,
+    {
+      data,
+      requirements,
+      posted,
+      responsibilities = {},
+    }: Pick<Work, 'data' | 'requirements' | 'posted' | 'responsibilities'>,
     keep: (item: string, field: EntryField) => boolean,
   ): void {
     this.posted = posted
@@ -84,6 +91,8 @@ export class Workbook {
     this.#requirements = {}
     for (const rows of Object.values(data))
       for (const [row, state] of Object.entries(rows)) this.#put(row, { ...state })
+    for (const [row, responsibility] of Object.entries(responsibilities))
+      this.#put(row, { ...this.item(row), responsibility })
     for (const [requirement, state] of Object.entries(requirements)) this.#put(requirement, { ...state })
     for (const [name, state] of before)
       for (const field of Object.keys(state) as EntryField[])
@@ -110,6 +119,8 @@ export class Workbook {
       this.#requirements = { ...this.#requirements, [name]: state }
       return
     }
+    // Who does it answers nothing.
+    if (state.answer === undefined && state.how === undefined) return
     const requirement = requirementOf(name)
     this.#answers = {
       ...this.#answers,
