@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { noticeVersion } from '../src/features/assessments/notice-version.ts'
 import { beginSession, newAccount } from './people.ts'
 import { expect } from './portal.ts'
 
@@ -59,6 +60,9 @@ interface Work {
   requirements: Record<string, Record<string, unknown>>
 }
 export const workOf = (page: Page, key: Key) => callAs<Work>(page, `/api/assessment/user/work/${key}`)
+
+/** For journeys that begin past the disclaimer, on pages that come behind it. */
+export const acceptNotice = (page: Page) => callAs(page, '/api/assessment/user/notice', { version: noticeVersion })
 
 /** Logs in somebody new and opens a tool past its disclaimer. */
 export async function newAtTool(page: Page, portalUrl: string, key: Key, query = ''): Promise<string> {

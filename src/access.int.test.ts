@@ -1,13 +1,10 @@
 import { expect, test } from 'vitest'
-import { headersOf, newAdmin, newEmail, newMember, newPerson, newStaff, type Session, town } from '../test/people.ts'
+import { callersOf, type Kind, kinds, routesOf, statusOf } from '../test/callers.ts'
+import { newEmail, town } from '../test/people.ts'
 import type { Access } from './platform/contract.ts'
-import { isRole, permissions, type Role, roleNames, rolesThatMay } from './platform/permissions-contract.ts'
+import { isRole, permissions, roleNames, rolesThatMay } from './platform/permissions-contract.ts'
 
 const place = town({ template: 'starter' })
-
-const members = ['individual', 'member', 'other admin'] as const
-type Kind = 'visitor' | (typeof members)[number] | Role
-const kinds: Kind[] = ['visitor', ...members, ...roleNames]
 
 /** What a caller gets to hear from the door: 401, 403 and 404 are refusals, true went past it (STAFF-04). */
 function expected(access: Access, kind: Kind): true | 401 | 403 | 404 {
@@ -49,65 +46,18 @@ const answers401 = new Set([
   'POST /api/user/phone/mfa/code',
 ])
 
-interface Described {
-  method: string
-  url: string
-  access: Access
-}
-
-function routesOf(): Described[] {
-  const routes: Described[] = []
-  const document = place.portal.app.swagger() as unknown as {
-    paths: Record<string, Record<string, { 'x-access'?: Described['access'] }>>
-  }
-  for (const [path, methods] of Object.entries(document.paths))
-    for (const [method, operation] of Object.entries(methods))
-      if (path.startsWith('/api'))
-        routes.push({
-          method: method.toUpperCase(),
-          url: path.replace(/\{(\w+)\}/g, ':$1'),
-          access: operation['x-access'] as Described['access'],
-        })
-  return routes
-}
-
-async function callers(): Promise<Record<Kind, Session | undefined>> {
-  const admin = await newAdmin(place, 'Access Works')
-  const people = await Promise.all(roleNames.map(async (role) => [role, await newStaff(place, role)]))
-  return {
-    visitor: undefined,
-    individual: await newPerson(place),
-    member: await newMember(place, 'Access Works', admin),
-    'other admin': await newAdmin(place, 'Other Works'),
-    ...(Object.fromEntries(people) as Record<Role, Session>),
-  }
-}
-
-async function statusOf(method: string, path: string, body: unknown, session: Session | undefined): Promise<number> {
-  const answer = await place.portal.get(path, {
-    method,
-    headers: {
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      ...(session ? headersOf(session) : {}),
-    },
-    body: body === undefined ? undefined : JSON.stringify(body),
-  })
-  await answer.body?.cancel()
-  return answer.status
-}
-
 /** These end the caller's session: each is tried by somebody who is done with it. */
 const endsSession = /^(POST \/api\/user\/logout|DELETE \/api\/user\/sessions|POST \/api\/user\/delete)$/
 
 test('every route lets in those it declares, and refuses the others with 401, 403 and 404 (ROLE-10)', async () => {
-  const routes = routesOf().sort((a, b) => a.url.localeCompare(b.url))
+  const routes = routesOf(place).sort((a, b) => a.url.localeCompare(b.url))
   expect(routes.length).toBeGreaterThan(40)
   for (const { access, method, url } of routes)
     expect(
       ['public', 'member', 'staff', ...Object.keys(permissions)],
       `${method} ${url} declares who may call it`,
     ).toContain(access)
-  const people = await callers()
+  const people = await callersOf(place, 'Access Works')
   const wrong: string[] = []
   for (const { method, url, access } of routes) {
     const route = `${method} ${url}`
@@ -115,7 +65,7 @@ test('every route lets in those it declares, and refuses the others with 401, 40
     const path = url.replace(/:\w+/g, '00000000-0000-4000-8000-000000000000')
     const body = method === 'GET' || method === 'DELETE' ? undefined : validShape(route)
     const answers = await Promise.all(
-      kinds.map(async (kind) => ({ kind, status: await statusOf(method, path, body, people[kind]) })),
+      kinds.map(async (kind) => ({ kind, status: await statusOf(place, method, path, body, people[kind]) })),
     )
     for (const { kind, status } of answers) {
       const allowed = expected(access, kind)
@@ -171,7 +121,7 @@ const everyUserMay = [
 ]
 
 test('ROLE-01 ROLE-03 what visitors and what users of any type may do is open to all of them', () => {
-  const access = new Map(routesOf().map(({ method, url, access }) => [`${method} ${url}`, access]))
+  const access = new Map(routesOf(place).map(({ method, url, access }) => [`${method} ${url}`, access]))
   for (const route of visitorsMay) expect(access.get(route), route).toBe('public')
   for (const route of everyUserMay) {
     expect(access.get(route), route).toBe('member')

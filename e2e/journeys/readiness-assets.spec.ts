@@ -1,7 +1,7 @@
 import { expectAccessibleAtBothWidths } from '../accessible.ts'
 import { beginSession, newAccount } from '../people.ts'
 import { expect, test } from '../portal.ts'
-import { callAs } from '../readiness.ts'
+import { acceptNotice, callAs } from '../readiness.ts'
 
 test('SYSTEM-03 assets are chosen, added, changed, removed and brought back, and taken from a table', async ({
   page,
@@ -9,6 +9,7 @@ test('SYSTEM-03 assets are chosen, added, changed, removed and brought back, and
 }) => {
   const organization = `Asset Gear ${Date.now().toString(36)}`
   await beginSession(page, await newAccount(portalUrl, 'organization', { organization }))
+  await acceptNotice(page)
   await page.goto('/cyber-readiness-check/system/assets')
   await expect(page.getByText('No assets are listed yet.')).toBeVisible()
   await expectAccessibleAtBothWidths(page)
@@ -71,6 +72,7 @@ test('SYSTEM-03 a change that was begun meets what was saved meanwhile, and is n
 }) => {
   const organization = `Draft Gear ${Date.now().toString(36)}`
   await beginSession(page, await newAccount(portalUrl, 'organization', { organization }))
+  await acceptNotice(page)
   await page.goto('/cyber-readiness-check/system/assets')
   await callAs(page, '/api/assessment/user/assets', { assets: [{ category: 'cui', name: 'NAS' }] })
   await page.reload()

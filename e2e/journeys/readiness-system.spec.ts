@@ -1,6 +1,7 @@
 import { expectAccessibleAtBothWidths } from '../accessible.ts'
 import { beginSession, newAccount } from '../people.ts'
 import { expect, test } from '../portal.ts'
+import { acceptNotice } from '../readiness.ts'
 
 test('SYSTEM-01 SYSTEM-02 the system is entered once, is there after a reload, and takes a code from the profile', async ({
   page,
@@ -8,6 +9,7 @@ test('SYSTEM-01 SYSTEM-02 the system is entered once, is there after a reload, a
 }) => {
   const organization = `System Gear ${Date.now().toString(36)}`
   await beginSession(page, await newAccount(portalUrl, 'organization', { organization, CAGECode: '1A2B3' }))
+  await acceptNotice(page)
   await page.goto('/cyber-readiness-check/system?field=planVersion')
   const version = page.getByLabel('Version of the plan')
   await expect(version).toBeFocused()

@@ -82,7 +82,7 @@ for (const { key, title, last, score, verdict } of sets)
 
     await answerAll(page, key, 1, { [last]: undefined })
     await page.reload()
-    // Once from login to logout.
+    // Once for a version of it, on any device.
     await expect(page.getByText(/^Family 1 of/)).toBeVisible()
     await expect(disclaimer).toBeHidden()
     await page.getByRole('button', { name: 'How it works' }).click()

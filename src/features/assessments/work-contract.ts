@@ -171,6 +171,8 @@ export const Work = WorkState.extend({
   system: z.uuid(),
   /** All of the network, the first one first; left out where it has one alone. */
   systems: z.array(System).optional(),
+  /** The newest version of the notice that the caller has accepted, 0 for none; a release before says nothing of it. */
+  noticeAccepted: z.number().int().optional(),
   /** What the caller entered last, to go on from there on any device; empty at first. */
   lastItem: z.string(),
   data: AnswerData,

@@ -31,6 +31,9 @@ export function assessmentsApi(app: FastifyInstance, assessments: AssessmentsSer
   app.addHook('onClose', () => assessments.close())
   serve(app, contract.saveEntries, ({ actor, body }) => assessments.saveEntries(actor, body))
 
+  serve(app, contract.readNotice, ({ actor }) => assessments.notice(actor))
+  serve(app, contract.acceptNotice, ({ actor, body }) => assessments.acceptNotice(actor, body.version))
+
   serve(app, contract.readReminders, ({ actor }) => assessments.reminders(actor))
   serve(app, contract.setReminders, ({ actor, body }) => assessments.setReminders(actor, body.wanted))
 

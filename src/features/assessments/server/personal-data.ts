@@ -5,6 +5,7 @@ import { type Accounts, lockUser, type User } from '../../accounts/server/index.
 import { setKeys } from '../answer-sets.ts'
 import { openAsset } from './assets/store.ts'
 import { homeEntries } from './home.ts'
+import { readNotices } from './notice.ts'
 import { forgetKept } from './overtaken.ts'
 import {
   assetKeys,
@@ -34,7 +35,7 @@ import { namesOfSystems, ofSystem, placesOf } from './system-store.ts'
 export function openAssessments(accounts: Accounts): void {
   accounts.beforeRemoval.push(async (tx, user) => {
     await forgetPlaces(tx, await holdWork(tx, user))
-    for (const table of ['assessment_reminders', 'assessment_reminders_off'] as const)
+    for (const table of ['assessment_notices', 'assessment_reminders', 'assessment_reminders_off'] as const)
       await tx.deleteFrom(table).where('user_id', '=', user.id).execute()
     await forgetAuthor(tx, user)
   })
@@ -242,6 +243,7 @@ async function exportEntries(db: Db, user: User, named: Names) {
     keptTexts: told(keptTexts),
     differences: told(differences),
     reminderMails: await wantsReminders(db, user.id),
+    notices: await readNotices(db, user.id),
   }
 }
 

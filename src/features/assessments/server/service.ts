@@ -23,6 +23,7 @@ import { complete } from './completions.ts'
 import { readDifferences, readOffers } from './differences.ts'
 import { documentDesk } from './documents/desk.ts'
 import type { Entered } from './merge.ts'
+import { newestAccepted, noticeService } from './notice.ts'
 import { overTimeService } from './over-time.ts'
 import { placeOf, placeToWrite } from './place.ts'
 import { postedStatusService } from './posted-status.ts'
@@ -49,6 +50,7 @@ export function assessmentsService(
     ...postedStatusService(portal),
     ...overTimeService({ db, clock }),
     ...reminderChoice({ db }),
+    ...noticeService({ db, clock }),
     ...documentDesk(portal),
     ...systemService(portal, lookup),
     ...systemsService({ db, clock, secrets }),
@@ -124,14 +126,16 @@ export function assessmentsService(
       const user = requireUser(actor)
       const place = await placeOf(db, user, key, { system })
       const whole = await readWhole(db, place, user)
-      const [differences, offers, systems, opens] = await Promise.all([
+      const [differences, offers, systems, opens, noticeAccepted] = await Promise.all([
         readDifferences(db, place, whole),
         readOffers(db, place),
         readSystems(db, user.networkUuid),
         asksFrom(db, clock.now()),
+        newestAccepted(db, user.userId),
       ])
       return {
         ...whole,
+        noticeAccepted,
         ...(opens ? {} : await providersForWork(db, secrets, place)),
         ...(differences.length > 0 ? { differences } : {}),
         ...(offers.length > 0 ? { offers } : {}),

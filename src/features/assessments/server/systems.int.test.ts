@@ -1,13 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { z } from 'zod'
 import { assessmentVerbs, readWord } from '../../../../test/assessment-verbs.ts'
+import { checkCalls, memberCalls, systemCalls, takesSystem } from '../../../../test/check-calls.ts'
 import { newAdmin, newMember, newPerson, sessionOf, town } from '../../../../test/people.ts'
 import { systemsVerbs } from '../../../../test/several-systems.ts'
 import { systemVerbs } from '../../../../test/system-verbs.ts'
-import type { Endpoint } from '../../../platform/contract.ts'
-import * as contract from '../contract.ts'
-import { noProvider } from '../system/providers.ts'
 import { scoredRequirements } from './catalog.ts'
 
 const place = town()
@@ -15,13 +12,12 @@ const { answerAll } = assessmentVerbs(place)
 const { add, added, change, enterIn, list, workIn } = systemsVerbs(place)
 const { save } = systemVerbs(place)
 const key = 'NEWCMMCLEVEL1'
-
-const endpoints = Object.values(contract).filter(
-  (one): one is Endpoint & typeof one => typeof one === 'object' && 'route' in one && one.access === 'member',
-)
+const { requestOf } = checkCalls(key, 'NEWCMMCLEVEL2')
 
 /** Calls that are of no single system, or name it in their path. */
 const without = [
+  'GET /api/assessment/user/notice',
+  'POST /api/assessment/user/notice',
   'GET /api/assessment/user/reminders',
   'PUT /api/assessment/user/reminders',
   'GET /api/assessment/user/systems',
@@ -30,60 +26,11 @@ const without = [
   'DELETE /api/assessment/user/systems/:system',
 ]
 
-const file = {
-  format: 'readiness-check',
-  formatVersion: 2,
-  assessment: key,
-  exportedAt: '2026-11-01T00:00:00Z',
-  data: { '3.1.1': { '3.1.1[a]': { answer: 1 } } },
-  requirements: {},
-}
-const data = file.data
 const posted = { status: 'final', assessor: 'self', statusDate: '2026-10-01', uid: '', official: 'Ada' }
 
-/** What each takes beside the system. */
-const bodies: Record<string, object> = {
-  'POST /api/assessment/user/response': { assessmentKey: key },
-  'POST /api/assessment/partial': { currentPageNo: 0, key, data },
-  'POST /api/assessment/complete': { currentPageNo: 0, key, data },
-  'POST /api/assessment/user/entries': {
-    key,
-    since: 0,
-    entries: [{ item: '3.1.1[a]', field: 'answer', value: 1 }],
-  },
-  'POST /api/assessment/user/import/:toolKey': { mode: 'replace', file },
-  'POST /api/assessment/user/copies/:toolKey': { from: 'NEWCMMCLEVEL2' },
-  'PUT /api/assessment/user/status/:toolKey': posted,
-  'PUT /api/assessment/user/system': { entries: [{ field: 'name', value: 'Mine now', seen: 9 }] },
-  'PUT /api/assessment/user/systems/:system': { name: 'Mine now', cageCodes: [], seen: { name: '', cageCodes: [] } },
-  'POST /api/assessment/user/assets': { assets: [{ category: 'cui', name: 'Mine now' }] },
-  'PUT /api/assessment/user/assets/:asset': { category: 'cui', name: 'Mine now', seen: 9 },
-  'POST /api/assessment/user/assets/preview': { table: 'name,category' },
-  'POST /api/assessment/user/assets/import': { table: 'name,category' },
-  'POST /api/assessment/user/providers': { ...noProvider, provider: randomUUID(), name: 'Mine now' },
-  'PUT /api/assessment/user/providers/:provider': { ...noProvider, name: 'Mine now', seen: 9 },
-}
-
-function requestOf({ route }: Endpoint, system: string): { method: string; path: string; body?: object } {
-  const [method = '', pattern = ''] = route.split(' ')
-  const path = pattern
-    .replace(':toolKey', key)
-    .replace(':document', 'answer-list')
-    .replace(':completion', 'latest')
-    .replace(':provider', randomUUID())
-    .replace(':system', system)
-    .replace(':asset', randomUUID())
-  const ids = { from: randomUUID(), to: randomUUID() }
-  const query = new URLSearchParams({ system, since: '0', ...ids, name: 'Mine', seen: '9', named: '0' })
-  if (method === 'POST') return { method, path, body: { ...bodies[route], system } }
-  return { method, path: `${path}?${query}`, ...(bodies[route] ? { body: bodies[route] } : {}) }
-}
-
 test('SYSTEM-07 every call of the checks takes a system, and finds none of another network', async () => {
-  const takesSystem = ({ query, body }: Endpoint) =>
-    [query, body].some((shape) => shape instanceof z.ZodObject && 'system' in shape.shape)
   expect(
-    endpoints
+    memberCalls
       .filter((one) => !takesSystem(one))
       .map(({ route }) => route)
       .sort(),
@@ -98,7 +45,7 @@ test('SYSTEM-07 every call of the checks takes a system, and finds none of anoth
   await added(stranger, 'Mine')
 
   const answers: [string, string][] = []
-  for (const one of endpoints.filter((one) => takesSystem(one) || one.route.includes(':system')))
+  for (const one of systemCalls)
     for (const system of [theirs, network_uuid, randomUUID()]) {
       const { method, path, body } = requestOf(one, system)
       const answer = await place.call<{ message?: string }>(method, path, body, stranger)

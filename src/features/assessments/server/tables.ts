@@ -204,6 +204,13 @@ interface AssessmentRemindersOffTable {
   user_id: string
 }
 
+/** A version of the notice that a person has accepted. */
+interface AssessmentNoticeTable {
+  user_id: string
+  version: number
+  accepted_at: Timestamp
+}
+
 declare module '../../../platform/db/tables.ts' {
   interface PortalTables {
     assessment_answers: AssessmentAnswerTable
@@ -212,6 +219,7 @@ declare module '../../../platform/db/tables.ts' {
     assessment_snapshots: AssessmentSnapshotTable
     assessment_overtaken: AssessmentOvertakenTable
     assessment_differences: AssessmentDifferenceTable
+    assessment_notices: AssessmentNoticeTable
     assessment_reminders: AssessmentReminderTable
     assessment_reminders_off: AssessmentRemindersOffTable
     assessment_statuses: AssessmentStatusTable

@@ -41,6 +41,7 @@ test('ASSESS-26 ACCESS-03 ACCESS-04 ACCESS-08 single entries are for those who a
     progress: 0,
     completedAt: null,
     posted: null,
+    noticeAccepted: 0,
     lastItem: '',
     data: {},
     requirements: {},

@@ -8,9 +8,12 @@ import { Page } from '../../../ui/page.tsx'
 import '../../../ui/theme/forms.scss'
 import { useLoginRequired } from '../../accounts/web/shared/use-login-required.ts'
 import { assetRule } from '../system/assets.ts'
-import { systemAddress } from '../system-address.ts'
+import { checksAddress, systemAddress, systemNamedIn } from '../system-address.ts'
 import type { Route } from './+types/assets.route'
 import { AssetPage } from './assets/asset-page.tsx'
+import { KeepOut } from './keep-out.tsx'
+import { withNotice } from './notice.ts'
+import { changesComplete } from './system-words.ts'
 import { SystemChoice } from './systems/system-choice.tsx'
 import './calls.ts'
 import './assets/assets.scss'
@@ -27,26 +30,26 @@ export const meta: Route.MetaFunction = (args) => [
 
 export default function Assets() {
   const session = useLoginRequired()
-  const system = useSearchParams()[0].get('system') ?? undefined
+  const system = systemNamedIn(useSearchParams()[0])
   return (
     <Page
       title="Assets"
       crumbs={[
-        { to: `/cyber-readiness-check${system ? `?system=${system}` : ''}`, text: 'Cyber readiness check' },
+        { to: checksAddress(system), text: 'Cyber readiness check' },
         { to: systemAddress({}, system), text: 'Your system' },
       ]}
       lead={`What your system consists of, by the five categories of a CMMC Level 2 assessment (${assetRule}). Your security plan lists it.`}
     >
       <ul className="usa-list">
         <li>
-          Enter no network addresses, no passwords and no drawings or diagrams, and no controlled unclassified
-          information. A name by which your people know the thing is enough; several of a kind may stand as one.
+          <KeepOut />
         </li>
+        <li>A name by which your people know the thing is enough; several of a kind may stand as one.</li>
         <li>
           It is kept encrypted, and the members of your organization share it. The names of{' '}
           <Link to={systemAddress({}, system)}>your system</Link> and its people are entered apart.
         </li>
-        <li>Checks that are complete are to be completed again to take a change in.</li>
+        <li>{changesComplete}</li>
       </ul>
       {session.state === 'in' ? (
         <LoadedAssets key={`${session.userId} ${system}`} userId={session.userId} system={system} />
@@ -59,14 +62,15 @@ export default function Assets() {
 
 function LoadedAssets({ userId, system }: { userId: string; system: string | undefined }) {
   const loaded = useLoaded(userId, (signal) =>
-    call('GET /api/assessment/user/assets', { query: { system } }, { signal }),
+    withNotice(userId, call('GET /api/assessment/user/assets', { query: { system } }, { signal })),
   )
   if (loaded.value) {
-    const { place, systems = [] } = loaded.value
+    const { place, notice, systems = [] } = loaded.value
     return (
       <>
         <SystemChoice systems={systems} present={place} />
         <AssetPage key={place} listed={loaded.value} onChange={loaded.put} onReload={loaded.ask} />
+        {notice}
       </>
     )
   }

@@ -1,40 +1,44 @@
-import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useEffect, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { keepAccepted } from './notice.ts'
+import { whoSeesWhatAddress } from '../keep-out.ts'
+import { notice } from '../notice-text.ts'
+import { keepingOf } from './notice.ts'
+import { accept, onAcceptedHere } from './notice-keeping.ts'
 
-/** ASSESS-04, ASSESS-05: before the use of a tool, once from login to logout. */
+/** ASSESS-04, SYSTEM-08: before the check is used, once for each version of the text. */
 export function Disclaimer({ userId }: { userId: string }) {
   const navigate = useNavigate()
   const [open, setOpen] = useState(true)
-  const accept = () => {
-    keepAccepted(userId)
-    setOpen(false)
-  }
+  // In another tab, or while this one was loading.
+  useEffect(() => onAcceptedHere(keepingOf(userId).storage, () => setOpen(false)), [userId])
   const leave = () => {
-    if (open) void navigate('/cyber-readiness-check')
-    // Nothing opened this dialog that could have the focus back: it goes where the address leads.
-    else (document.getElementById(location.hash.slice(1)) ?? document.getElementById('main-content'))?.focus()
+    if (open) return navigate('/cyber-readiness-check')
+    const addressed = document.getElementById(location.hash.slice(1))
+    if (addressed) addressed.focus()
+    // Nothing had the focus that could have it back.
+    else if (document.activeElement === document.body) document.getElementById('main-content')?.focus()
   }
   return (
-    <Dialog open={open} title="Before you begin" onClose={leave}>
+    <Dialog open={open} title={notice.title} onClose={leave}>
       <ul className="usa-list">
-        <li>
-          This check is for you. It is no assessment by the government or by a certified assessor, and it gives no CMMC
-          status. Your contract and 32 CFR part 170 say what is asked of you.
-        </li>
-        <li>
-          The result is as good as the answers. Answer Yes only where you could show it. Whoever posts a score in SPRS
-          or affirms it answers for it.
-        </li>
-        <li>
-          Enter no controlled unclassified information, no passwords and no network plans. Name where the evidence is;
-          the files stay with you.
-        </li>
-        <li>Your answers are kept with your account. Only you and the members of your organization see them.</li>
+        {notice.points.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
       </ul>
+      <p>
+        <Link to={whoSeesWhatAddress}>{notice.whoSees[0]}</Link>
+        {notice.whoSees[1]}
+      </p>
       <div className="form-actions">
-        <button type="button" className="usa-button" onClick={accept}>
+        <button
+          type="button"
+          className="usa-button"
+          onClick={() => {
+            void accept(keepingOf(userId))
+            setOpen(false)
+          }}
+        >
           I understand
         </button>
         <button type="button" className="usa-button usa-button--outline" onClick={leave}>

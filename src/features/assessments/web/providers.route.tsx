@@ -7,9 +7,12 @@ import { describePage } from '../../../ui/meta.ts'
 import { Page } from '../../../ui/page.tsx'
 import '../../../ui/theme/forms.scss'
 import { useLoginRequired } from '../../accounts/web/shared/use-login-required.ts'
-import { systemAddress, systemNamedIn } from '../system-address.ts'
+import { checksAddress, systemAddress, systemNamedIn } from '../system-address.ts'
 import type { Route } from './+types/providers.route'
+import { KeepOut } from './keep-out.tsx'
+import { withNotice } from './notice.ts'
 import { ProviderList } from './providers/provider-list.tsx'
+import { changesComplete } from './system-words.ts'
 import { SystemChoice } from './systems/system-choice.tsx'
 import './calls.ts'
 
@@ -29,18 +32,17 @@ export default function Providers() {
     <Page
       title="Service providers"
       crumbs={[
-        { to: `/cyber-readiness-check${system ? `?system=${system}` : ''}`, text: 'Cyber readiness check' },
+        { to: checksAddress(system), text: 'Cyber readiness check' },
         { to: systemAddress({}, system), text: 'Your system' },
       ]}
       lead="List the companies that do a part of your security for you, or keep information of yours. In the checks you then say which objectives are theirs."
     >
       <ul className="usa-list">
         <li>
-          Enter no network addresses, no passwords and no drawings or diagrams, and no controlled unclassified
-          information. None of these is asked for here.
+          <KeepOut />
         </li>
         <li>It is kept encrypted, and the members of your organization share it.</li>
-        <li>Checks that are complete are to be completed again to take a change in.</li>
+        <li>{changesComplete}</li>
       </ul>
       {session.state === 'in' ? (
         <LoadedProviders key={`${session.userId} ${system}`} userId={session.userId} system={system} />
@@ -53,14 +55,16 @@ export default function Providers() {
 
 function LoadedProviders({ userId, system }: { userId: string; system: string | undefined }) {
   const loaded = useLoaded(userId, (signal) =>
-    call('GET /api/assessment/user/providers', { query: { system } }, { signal }),
+    withNotice(userId, call('GET /api/assessment/user/providers', { query: { system } }, { signal })),
   )
   if (loaded.value) {
-    const { place, systems = [] } = loaded.value
+    const { notice, ...listed } = loaded.value
+    const { place, systems = [] } = listed
     return (
       <>
         <SystemChoice systems={systems} present={place} />
-        <ProviderList key={place} {...loaded.value} system={system} onChanged={loaded.ask} />
+        <ProviderList key={place} {...listed} system={system} onChanged={loaded.ask} />
+        {notice}
       </>
     )
   }

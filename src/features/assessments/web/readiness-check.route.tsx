@@ -11,7 +11,8 @@ import { Page } from '../../../ui/page.tsx'
 import { SignUpLink } from '../../accounts/web/shared/access-links.tsx'
 import { MembersOnly, VisitorsOnly } from '../../accounts/web/shared/by-session.tsx'
 import { checkAddress } from '../check-address.ts'
-import { assetsAddress, systemAddress, systemNamedIn } from '../system-address.ts'
+import { whoSeesWhatAddress } from '../keep-out.ts'
+import { assetsAddress, providersAddress, systemAddress, systemNamedIn } from '../system-address.ts'
 import type { Route } from './+types/readiness-check.route'
 import type { Begun, OwnState } from './own-state.tsx'
 import './readiness-check.scss'
@@ -105,6 +106,10 @@ export default function ReadinessCheck({ loaderData: { assessments, phases, revi
             assessment.
           </li>
           <li>
+            <Link to={providersAddress(system)}>Service providers</Link>: who does a part of this for you, and of which
+            objectives.
+          </li>
+          <li>
             <Link to="/cyber-readiness-check/systems">Systems</Link>: where your company keeps information on several,
             each is assessed by itself.
           </li>
@@ -147,6 +152,10 @@ export default function ReadinessCheck({ loaderData: { assessments, phases, revi
           ))}
         </ul>
       </section>
+      <p>
+        <Link to={whoSeesWhatAddress}>Who sees what you enter</Link>: your colleagues, other companies, the people of
+        the program and whoever runs this site, one by one.
+      </p>
       {explained === undefined ? null : (
         <Suspense>
           <Explainer open={explained} onClose={() => explain(false)} />

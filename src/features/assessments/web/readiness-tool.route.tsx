@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
+import { type ComponentType, lazy, type ReactElement, Suspense, useEffect, useState } from 'react'
 import { Link, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
 import { servicesOf } from '../../../page-services.ts'
 import { type CallError, call } from '../../../platform/browser/call.ts'
@@ -13,7 +13,8 @@ import { loadFramework } from '../frameworks/registry.ts'
 import { systemNamedIn } from '../system-address.ts'
 import type { Route } from './+types/readiness-tool.route'
 import { aboutAsked } from './asked-system.ts'
-import { isAccepted } from './notice.ts'
+import { KeepOut } from './keep-out.tsx'
+import { noticeFor } from './notice.ts'
 import './calls.ts'
 import { loadWording } from './work/official-wording.ts'
 import './assessments.scss'
@@ -50,6 +51,9 @@ export default function ReadinessTool({ loaderData: { assessment } }: Route.Comp
       here={assessment.title}
       crumbs={[{ to: '/cyber-readiness-check', text: 'Cyber readiness check' }]}
     >
+      <p className="quiet no-print">
+        <KeepOut />
+      </p>
       {session.state === 'in' ? (
         <LoadedTool
           key={`${session.userId} ${assessment.key} ${system}`}
@@ -89,26 +93,28 @@ interface ToolParts {
   framework: Framework
   schema: AssessmentSchema
   work: Work
-  Disclaimer: ComponentType<{ userId: string }> | undefined
+  notice: ReactElement | undefined
   Systems: ComponentType<{ systems: System[]; present: string }> | undefined
 }
 
 async function loadParts({ toolKey, system, user: { userId } }: LoadedToolProps): Promise<ToolParts> {
   const params = { toolKey }
   const address = new URLSearchParams(window.location.search)
-  const [{ default: Tool }, framework, schema, work, disclaimer] = await Promise.all([
+  const asked = call('GET /api/assessment/user/work/:toolKey', { params, query: { system } })
+  // A server of the release before keeps none: then the browser's word counts.
+  const accepted = asked.then(({ noticeAccepted = 0 }) => noticeAccepted)
+  const [{ default: Tool }, framework, schema, work, notice] = await Promise.all([
     import('./work/tool.tsx'),
     loadRules(toolKey, address.has('view')),
     call('GET /api/assessment/schema/:toolKey', { params }, { anonymous: true }),
-    call('GET /api/assessment/user/work/:toolKey', { params, query: { system } }),
-    // Before the tool is used, and only then.
-    isAccepted(userId) ? undefined : import('./disclaimer.tsx'),
+    asked,
+    noticeFor(userId, accepted),
     // Together with them, so that nothing moves when it comes.
     loadWording(toolKey, address.get('family') ?? 'AC'),
   ])
   aboutAsked(work, system)
   const systems = work.systems && (await import('./systems/system-choice.tsx'))
-  return { Tool, framework, schema, work, Disclaimer: disclaimer?.Disclaimer, Systems: systems?.SystemChoice }
+  return { Tool, framework, schema, work, notice, Systems: systems?.SystemChoice }
 }
 
 /** What results need is asked for with the rest where the address wants one, and not waited for. */
@@ -143,7 +149,7 @@ function LoadedTool(props: LoadedToolProps) {
   if (parts)
     return (
       <>
-        {parts.Disclaimer ? <parts.Disclaimer userId={user.userId} /> : null}
+        {parts.notice}
         {parts.Systems ? <parts.Systems systems={parts.work.systems ?? []} present={parts.work.system} /> : null}
         <parts.Tool
           framework={parts.framework}

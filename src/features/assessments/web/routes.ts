@@ -6,6 +6,7 @@ export const assessmentRoutes: RouteConfigEntry[] = [
   route('cyber-readiness-check/system/assets', 'features/assessments/web/assets.route.tsx'),
   route('cyber-readiness-check/system/providers', 'features/assessments/web/providers.route.tsx'),
   route('cyber-readiness-check/systems', 'features/assessments/web/systems.route.tsx'),
+  route('cyber-readiness-check/who-sees-what', 'features/assessments/web/who-sees-what.route.tsx'),
   route('cyber-readiness-check-tool/:toolKey', 'features/assessments/web/readiness-tool.route.tsx'),
   route('my-account/notifications', 'features/assessments/web/notifications.route.tsx'),
 ]

@@ -7,6 +7,7 @@ import { Page } from '../../../ui/page.tsx'
 import '../../../ui/theme/forms.scss'
 import { useLoginRequired } from '../../accounts/web/shared/use-login-required.ts'
 import type { Route } from './+types/systems.route'
+import { KeepOut } from './keep-out.tsx'
 import { SystemList } from './systems/system-list.tsx'
 import './calls.ts'
 import './systems/systems.scss'
@@ -28,6 +29,9 @@ export default function Systems() {
       crumbs={[{ to: '/cyber-readiness-check', text: 'Cyber readiness check' }]}
       lead="A system is what you assess as one: the whole company, a site, or an enclave with computers of its own. Each has its own answers, results, dates and documents."
     >
+      <p className="quiet">
+        <KeepOut />
+      </p>
       {session.state === 'in' ? <LoadedSystems key={session.userId} /> : <p role="status">Loading your systems ...</p>}
     </Page>
   )

@@ -10,8 +10,10 @@ import { useLoginRequired } from '../../accounts/web/shared/use-login-required.t
 import { assetsAddress, checksAddress, providersAddress, systemNamedIn } from '../system-address.ts'
 import type { Route } from './+types/your-system.route'
 import { aboutAsked } from './asked-system.ts'
+import { KeepOut } from './keep-out.tsx'
+import { withNotice } from './notice.ts'
 import { SystemForm } from './system/system-form.tsx'
-import { changesComplete, notAskedFor } from './system-words.ts'
+import { changesComplete } from './system-words.ts'
 import './calls.ts'
 
 export const meta: Route.MetaFunction = (args) => [
@@ -34,7 +36,9 @@ export default function YourSystem() {
       lead="Enter once what your documents need. The members of your organization share it, and all of it may stay empty."
     >
       <ul className="usa-list">
-        <li>{notAskedFor}</li>
+        <li>
+          <KeepOut />
+        </li>
         <li>
           It is saved as you type, and kept encrypted. What is empty reads “To be entered” in the documents and leads
           back here.
@@ -55,12 +59,15 @@ export default function YourSystem() {
 
 function LoadedSystem({ userId, system }: { userId: string; system: string | undefined }) {
   const loaded = useLoaded(userId, async (signal) => {
-    const state = await call('GET /api/assessment/user/system', { query: { system } }, { signal })
+    const { notice, ...state } = await withNotice(
+      userId,
+      call('GET /api/assessment/user/system', { query: { system } }, { signal }),
+    )
     aboutAsked({ system: state.place }, system)
-    return { state, Choice: state.systems && (await import('./systems/system-choice.tsx')).SystemChoice }
+    return { state, notice, Choice: state.systems && (await import('./systems/system-choice.tsx')).SystemChoice }
   })
   if (loaded.value) {
-    const { state, Choice } = loaded.value
+    const { state, notice, Choice } = loaded.value
     const { place, systems = [] } = state
     return (
       <>
@@ -75,6 +82,7 @@ function LoadedSystem({ userId, system }: { userId: string; system: string | und
           state={state}
           further={systems.some((one) => one.system === place && !one.first)}
         />
+        {notice}
       </>
     )
   }

@@ -29,6 +29,7 @@ export const pageNotes: Record<string, PageNotes> = {
   '/cyber-readiness-check': {
     keywords: 'self assessment assess score SPRS check readiness gap test where do we stand questionnaire',
   },
+  '/cyber-readiness-check/who-sees-what': { keywords: 'confidential access to answers counselors staff colleagues' },
   '/cyber-readiness-check-training': { keywords: 'assessment training videos' },
   '/demo': { keywords: 'demo demonstration video tour show product' },
   '/documents': { keywords: 'files download handouts slides brochures logo branding legal', list: true },

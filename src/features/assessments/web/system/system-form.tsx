@@ -18,7 +18,8 @@ export function SystemForm({ userId, state, further }: { userId: string; state: 
   const { form, said, conflicts } = facts
   useEffect(() => {
     const wanted = new URLSearchParams(location.search).get('field') ?? ''
-    if (systemFields.has(wanted)) focusOnceThere('system', wanted)
+    // At once where it is there: the notice that opens over the form gives the focus back.
+    if (systemFields.has(wanted) && !focusField('system', wanted)) focusOnceThere('system', wanted)
   }, [])
   const unreadable = state.facts.filter(({ readable }) => !readable).map(({ field }) => labelOf(field))
   const sections = systemForm.steps.flatMap((step) => step.sections)

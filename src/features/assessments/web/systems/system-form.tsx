@@ -8,7 +8,7 @@ import { isCageCode } from '../../../accounts/profile-contract.ts'
 import { missing, only } from '../../../accounts/web/shared/rules.ts'
 import type { System } from '../../contract.ts'
 import { mostCageCodes, systemNameLimit } from '../../limits-contract.ts'
-import { changesComplete, notAskedFor } from '../system-words.ts'
+import { changesComplete } from '../system-words.ts'
 
 interface FormProps {
   id: string
@@ -63,7 +63,6 @@ export function SystemForm({ id, system, submitText, send, onOutdated, onCancel 
   useEffect(() => form.prefill({ name, cageCodes }), [name, cageCodes])
   return (
     <FormFrame form={form} label={submitText}>
-      <p className="quiet">{notAskedFor}</p>
       {system ? <p className="quiet">{changesComplete}</p> : null}
       <TextField
         form={form}
