@@ -61,6 +61,11 @@ export default defineConfig({
               test: /[\\/]src[\\/](root\.tsx|ui[\\/](?!forms|sort-header|card-grid|describe-list|list-|pager|result-count|search-box|theme[\\/](forms|security)))|vite\/preload-helper/,
               priority: 1,
             },
+            // Short words and addresses of the readiness check, of which its pages have all.
+            {
+              name: 'check',
+              test: /[\\/]src[\\/]features[\\/]assessments[\\/](?:answer-sets|check-address|keep-out|notice-version|system-address|web[\\/](?:asked-system|keep-out))\.tsx?/,
+            },
             // What lists alone have: a page without one need not load it.
             {
               name: 'lists',

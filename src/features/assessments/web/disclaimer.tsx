@@ -3,8 +3,8 @@ import { Link, useNavigate } from 'react-router'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { whoSeesWhatAddress } from '../keep-out.ts'
 import { notice } from '../notice-text.ts'
-import { keepingOf } from './notice.ts'
 import { accept, onAcceptedHere } from './notice-keeping.ts'
+import { keepingOf } from './notice-kept.ts'
 
 /** ASSESS-04, SYSTEM-08: before the check is used, once for each version of the text. */
 export function Disclaimer({ userId }: { userId: string }) {

@@ -1,15 +1,6 @@
 import { createElement, type ReactElement } from 'react'
-import { call } from '../../../platform/browser/call.ts'
-import { personalStorage, presentOwner } from '../../../platform/browser/personal-storage.ts'
-import { isAcceptedHere, isToBeAccepted, type NoticeKeeping } from './notice-keeping.ts'
-import './calls.ts'
-
-export const keepingOf = (userId: string): NoticeKeeping => ({
-  storage: personalStorage(userId, 'assessment-notices'),
-  isPresent: () => presentOwner() === userId,
-  read: async () => (await call('GET /api/assessment/user/notice')).accepted,
-  send: (version) => call('POST /api/assessment/user/notice', { body: { version } }),
-})
+import { isAcceptedHere, isToBeAccepted } from './notice-keeping.ts'
+import { keepingOf } from './notice-kept.ts'
 
 /**
  * The disclaimer, for whoever has not accepted this version of it yet (ASSESS-04).

@@ -26,13 +26,16 @@ export function Notice({ said }: { said: Said | undefined }) {
 }
 
 /**
- * A row that closes its form, or moves to another list, is there a frame later; one that the search or the length of the
- * list leaves out is not: then what came of it is read.
+ * A row that closes its form, or moves to another list, is there some frames later; one that the search or the length of
+ * the list leaves out is not: then what came of it is read.
  */
-export function focusOnceThereById(id: string): void {
-  requestAnimationFrame(() =>
-    requestAnimationFrame(() => (document.getElementById(id) ?? document.getElementById(noticeId))?.focus()),
-  )
+export function focusOnceThereById(id: string, until = performance.now() + 1_000): void {
+  requestAnimationFrame(() => {
+    const found = document.getElementById(id)
+    if (!found && performance.now() < until) return focusOnceThereById(id, until)
+    const target = found ?? document.getElementById(noticeId)
+    target?.focus()
+  })
 }
 
 const shownAtFirst = 5

@@ -6,7 +6,8 @@ import type { Comparison, Completion, EntryField } from '../../contract.ts'
 import { isRow } from '../../frameworks/names.ts'
 import { countOf } from '../../scoring.ts'
 import { figureOf } from './history-chart.tsx'
-import { count, fieldTexts, signed, statusTexts, valueText } from './words.ts'
+import { fieldTexts, valueText } from './value-words.ts'
+import { count, signed, statusTexts } from './words.ts'
 import type { WorkSession } from './work-session.ts'
 
 interface ComparisonProps {

@@ -7,7 +7,8 @@ import { textFields, unansweredCode } from '../../limits-contract.ts'
 import { allowsPartialCredit, partialKey } from '../../scoring.ts'
 import { keyOf } from './open-conflicts.ts'
 import { useFigure, useItem, useSessionState, useWhole } from './use-work.ts'
-import { count, fieldTexts, valueText } from './words.ts'
+import { fieldTexts, valueText } from './value-words.ts'
+import { count } from './words.ts'
 import type { WorkSession } from './work-session.ts'
 
 interface DifferencesProps {

@@ -2,7 +2,8 @@ import { formatDate } from '../../../../ui/dates.tsx'
 import type { EntryValue, Work } from '../../contract.ts'
 import { authorOf } from './text-conflict.tsx'
 import { useSessionState } from './use-work.ts'
-import { count, fieldTexts, valueText } from './words.ts'
+import { fieldTexts, valueText } from './value-words.ts'
+import { count } from './words.ts'
 import type { Overlap, WorkSession } from './work-session.ts'
 
 interface OverlapsProps {

@@ -8,11 +8,11 @@ import { pointsText, takenOffText } from '../../wording.ts'
 import { QuestionRow } from './question-row.tsx'
 import { RequirementDetails } from './requirement-details.tsx'
 import { RequirementMark } from './requirement-mark.tsx'
-import { Responsibilities } from './responsibilities.tsx'
 import { useLater } from './use-later.ts'
 import { useFigure, useItem } from './use-work.ts'
 import type { WorkSession } from './work-session.ts'
 
+const Responsibilities = lazy(() => import('./responsibilities.tsx'))
 const PartialCredit = lazy(() => import('./partial-credit.tsx'))
 const PlansNote = lazy(() => import('./plans-note.tsx'))
 
@@ -74,7 +74,11 @@ export const RequirementCard = memo(function RequirementCard({ session, question
           <PartialCredit session={session} name={name} />
         </Suspense>
       ) : null}
-      {session.state.providers?.length ? <Responsibilities session={session} question={question} /> : null}
+      {session.state.providers?.length ? (
+        <Suspense>
+          <Responsibilities session={session} question={question} />
+        </Suspense>
+      ) : null}
       <RequirementMark session={session} requirement={requirement} />
       <RequirementDetails session={session} question={question} unmet={status === 'unmet'} />
       {name === methodology?.plansOfAction ? (

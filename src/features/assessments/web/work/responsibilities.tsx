@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** Who does what each objective asks, folded (SYSTEM-05). */
-export function Responsibilities({ session, question: { name, rows } }: Props) {
+export default function Responsibilities({ session, question: { name, rows } }: Props) {
   const said = useFigure(
     session.workbook,
     name,

@@ -4,7 +4,7 @@ import type { EntryField, EntryState } from '../../contract.ts'
 import { textLimits } from '../../limits-contract.ts'
 import { keyOf } from './open-conflicts.ts'
 import { useFigure } from './use-work.ts'
-import { fieldTexts } from './words.ts'
+import { fieldTexts } from './value-words.ts'
 import type { WorkSession } from './work-session.ts'
 
 interface TextConflictProps {

@@ -1,22 +1,22 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { CallError } from '../../../../platform/browser/call.ts'
-import type { Entry, Work } from '../../contract.ts'
-import { assessmentKeys } from '../../contract.ts'
-import { schemaOf } from '../../server/catalog.ts'
-import { frameworkOf } from '../../server/frameworks.ts'
-import { questionnaireOf } from './questionnaire.ts'
-import { applyText } from './responsibility-fields.tsx'
-import { valueText } from './words.ts'
-import { WorkSession } from './work-session.ts'
+import { CallError } from '../../platform/browser/call.ts'
+import type { Entry, Work } from './contract.ts'
+import { assessmentKeys } from './contract.ts'
+import { schemaOf } from './server/catalog.ts'
+import { frameworkOf } from './server/frameworks.ts'
+import { questionnaireOf } from './web/work/questionnaire.ts'
+import { applyText } from './web/work/responsibility-fields.tsx'
+import { valueText } from './web/work/value-words.ts'
+import { WorkSession } from './web/work/work-session.ts'
 
 /** Who does what, as a page shows it when the portal does not take it. */
 
 const { portal } = vi.hoisted(() => ({ portal: { take: (_: Entry[]): object => ({}) } }))
-vi.mock('../../../../platform/browser/call.ts', async (original) => ({
+vi.mock('../../platform/browser/call.ts', async (original) => ({
   ...(await original<object>()),
   call: async (_: string, { body }: { body: { entries: Entry[] } }) => portal.take(body.entries),
 }))
-vi.mock('../../../../platform/browser/session.ts', async (original) => ({
+vi.mock('../../platform/browser/session.ts', async (original) => ({
   ...(await original<object>()),
   currentSession: () => ({ state: 'in', userId: 'ada' }),
 }))
