@@ -78,7 +78,8 @@ export function portalProcess(): PortalProcess {
         process.kill(left, 'SIGINT')
         await until(() => !database(), 'the database left behind has stopped')
       }
-      rmSync(dataDir, { recursive: true, force: true })
+      // What a killed first start left running may write for a while yet.
+      rmSync(dataDir, { recursive: true, force: true, maxRetries: 30, retryDelay: 100 })
     },
   }
 }

@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
+import { platform } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
@@ -17,6 +18,56 @@ test('killed at any moment of the first start, the next start comes up whole', a
   const { ready } = portal.start()
   const url = await ready
   expect(await countNews(url)).toBe(newsFiles)
+}, 60_000)
+
+/** Processes that make a cluster in the folder; read from /proc. */
+const makersIn = (dataDir: string): number[] =>
+  readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .filter((pid) => {
+      try {
+        const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8')
+        return command.split('\0')[0]?.endsWith('initdb') && command.includes(dataDir)
+      } catch {
+        return false
+      }
+    })
+    .map(Number)
+
+test.runIf(platform() === 'linux')(
+  'what a killed first start left running does not disturb the next one',
+  async () => {
+    const portal = portalProcess()
+    onTestFinished(portal.clear)
+    const killed = portal.start()
+    await until(() => makersIn(portal.dataDir).length > 0, 'the first start makes its cluster')
+    const [orphan = 0] = makersIn(portal.dataDir)
+    process.kill(orphan, 'SIGSTOP')
+    killed.child.kill('SIGKILL')
+    await killed.ended
+    const next = portal.start()
+    await until(() => makersIn(portal.dataDir).length > 1, 'the next start makes its own')
+    process.kill(orphan, 'SIGCONT')
+    expect(await countNews(await next.ready)).toBe(newsFiles)
+    await until(() => makersIn(portal.dataDir).length === 0, 'what was left behind has ended')
+    next.child.kill('SIGTERM')
+    await next.ended
+    expect(await countNews(await portal.start().ready)).toBe(newsFiles)
+    expect(readdirSync(portal.dataDir).filter((name) => name.includes('unfinished'))).toEqual([])
+  },
+  60_000,
+)
+
+test('of two first starts at once one comes up, and the other one says in a sentence what is in the way', async () => {
+  const portal = portalProcess()
+  onTestFinished(portal.clear)
+  const starts = [portal.start(), portal.start()]
+  const came = await Promise.allSettled(starts.map(({ ready }) => ready))
+  const urls = came.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+  expect(urls).toHaveLength(1)
+  expect(await countNews(urls[0] as string)).toBe(newsFiles)
+  const refused = starts[came.findIndex(({ status }) => status === 'rejected')]
+  expect(refused?.output()).not.toMatch(/\n\s+at /)
 }, 60_000)
 
 test('a second portal on the data folder of a living one refuses in one sentence, and takes over from a killed one', async () => {

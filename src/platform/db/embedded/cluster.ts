@@ -4,7 +4,10 @@ import {
   chmodSync,
   chownSync,
   existsSync,
+  linkSync,
   mkdirSync,
+  mkdtempSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -12,7 +15,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { arch, platform, userInfo } from 'node:os'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import type { Log } from '../../log.ts'
 
 /** The files of an embedded server, and who may touch them. */
@@ -59,6 +62,7 @@ export async function openCluster(folder: string, log: Log): Promise<Cluster> {
     log.info('creating the database')
     createCluster(cluster)
   }
+  clearUnfinished(cluster)
   return cluster
 }
 
@@ -97,16 +101,30 @@ function checkReachable(folder: string, uid: number): void {
   }
 }
 
+/** Whole or not there: of two processes at once, both read the one that was first. */
 function readOrCreatePassword(file: string): string {
-  if (!existsSync(file)) writeFileSync(file, randomBytes(24).toString('hex'), { mode: 0o600 })
+  if (!existsSync(file)) {
+    const written = `${file}.${randomBytes(6).toString('hex')}`
+    writeFileSync(written, randomBytes(24).toString('hex'), { mode: 0o600 })
+    try {
+      linkSync(written, file)
+    } catch (error) {
+      if (!existsSync(file)) throw error
+    } finally {
+      rmSync(written, { force: true })
+    }
+  }
   return readFileSync(file, 'utf8').trim()
 }
 
-/** Made in a folder beside, then moved: a process killed half-way leaves no half cluster behind. */
+const unfinishedMark = '.unfinished-'
+
+/**
+ * Made in a folder beside, then moved: a process killed half-way leaves no half cluster behind. A folder for each try,
+ * for what `initdb` a killed process leaves running goes on writing into its own.
+ */
 function createCluster({ path, binaries, password, user }: Cluster): void {
-  const unfinished = `${path}.unfinished`
-  rmSync(unfinished, { recursive: true, force: true })
-  mkdirSync(unfinished, { mode: 0o700 })
+  const unfinished = mkdtempSync(`${path}${unfinishedMark}`)
   for (const binary of [binaries.postgres, binaries.initdb])
     if ((statSync(binary).mode & 0o111) !== 0o111) chmodSync(binary, 0o755)
   const secret = `${unfinished}.secret`
@@ -117,18 +135,29 @@ function createCluster({ path, binaries, password, user }: Cluster): void {
   }
   const access = ['-U', 'portal', '-A', 'scram-sha-256', `--pwfile=${secret}`]
   const language = ['-E', 'UTF8', '--locale=C.UTF-8', '--locale-provider=builtin']
+  const madeByAnother = () => existsSync(join(path, 'PG_VERSION'))
   try {
     execFileSync(binaries.initdb, ['-D', unfinished, ...access, ...language], {
       ...user,
       stdio: ['ignore', 'ignore', 'pipe'],
       cwd: unfinished,
     })
+    renameSync(unfinished, path)
   } catch (error) {
+    if (madeByAnother()) return
     throw new Error(
       `The embedded database cannot be created: ${String((error as { stderr?: Buffer }).stderr ?? error).trim()}`,
     )
   } finally {
     rmSync(secret, { force: true })
   }
-  renameSync(unfinished, path)
+}
+
+/** Once a cluster stands, no other try is of use. What still writes into its own is taken away by a later start. */
+function clearUnfinished({ folder, path }: Cluster): void {
+  for (const name of readdirSync(folder))
+    if (name.startsWith(`${basename(path)}${unfinishedMark}`))
+      try {
+        rmSync(join(folder, name), { recursive: true, force: true })
+      } catch {}
 }

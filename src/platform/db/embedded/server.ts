@@ -66,7 +66,8 @@ export async function startServer(
       await wait(20)
     }
   } catch (error) {
-    signalStop(cluster)
+    // One that ended by itself may have met another process's server, which goes on.
+    if (!ended) child.kill('SIGINT')
     throw error
   }
 }
