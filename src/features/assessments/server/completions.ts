@@ -37,6 +37,13 @@ export async function complete(
   { actor, at, secrets }: { actor: UserActor; at: Date; secrets: Secrets },
 ): Promise<SaveAnswer> {
   const { progress } = standing
+  const readContent = async () => ({
+    answers: await readAnswers(tx, place),
+    requirements: await readDetails(tx, place),
+  })
+  const scoresOf = (content: Awaited<ReturnType<typeof readContent>>) =>
+    frameworkOf(place.key).scores(scoredRequirements(place.key), content)
+  if (progress < 100) return { complete: false, progress, ...scoresOf(await readContent()) }
   const newest = await newestFigures(tx, place)
   const { company, system } = await readAbout(tx, actor, place)
   const facts = await readPrintedFacts(tx, secrets, place.network)
@@ -55,10 +62,9 @@ export async function complete(
   }
   // The release before, running beside this one, completes without them.
   if (newest && standing.completedAt && (await holdsSystem(newest))) return confirm(tx, newest, progress, at)
-  if (progress === 100) await countRequest(tx, at, `complete ${place.network} ${place.key}`, completionsADay)
-  const content = { answers: await readAnswers(tx, place), requirements: await readDetails(tx, place) }
-  const scores = frameworkOf(place.key).scores(scoredRequirements(place.key), content)
-  if (progress < 100) return { complete: false, progress, ...scores }
+  await countRequest(tx, at, `complete ${place.network} ${place.key}`, completionsADay)
+  const content = await readContent()
+  const scores = scoresOf(content)
   if (newest && (await holdsContent(tx, newest.id, content)) && (await holdsSystem(newest))) {
     await writeView(tx, place, { completedAt: newest.completedAt })
     return confirm(tx, newest, progress, at)
