@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { fieldId } from './field.tsx'
+import { focusOnceDrawn } from './focus-once-drawn.ts'
 import type { FieldName, Form } from './use-form.ts'
 
 interface ErrorSummaryProps<V> {
@@ -45,19 +46,18 @@ export function ErrorSummary<V>({ form, reveal }: ErrorSummaryProps<V>) {
   )
 }
 
-/** A field of a part that is only now being opened is there some frames later. */
-export function focusOnceThere(formId: string, name: string, until = performance.now() + 2_000): void {
-  requestAnimationFrame(() => {
-    if (!focusField(formId, name) && performance.now() < until) focusOnceThere(formId, name, until)
-  })
-}
+/** For a field of a part that is only now being opened. */
+export const focusOnceThere = (formId: string, name: string): void => focusOnceDrawn(() => controlOf(formId, name))
 
-/** A group's first control stands for the group. @returns false where the field is not on the page */
+/** @returns false where the field is not on the page */
 export function focusField(formId: string, name: string): boolean {
-  const found = document.getElementById(fieldId(formId, name))
-  const control = found?.matches('input, select, textarea')
-    ? found
-    : found?.querySelector<HTMLElement>('input, [role=textbox]')
+  const control = controlOf(formId, name)
   control?.focus()
   return Boolean(control)
+}
+
+/** A group's first control stands for the group. */
+function controlOf(formId: string, name: string): HTMLElement | null | undefined {
+  const found = document.getElementById(fieldId(formId, name))
+  return found?.matches('input, select, textarea') ? found : found?.querySelector('input, [role=textbox]')
 }

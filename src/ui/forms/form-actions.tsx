@@ -8,17 +8,20 @@ interface FormActionsProps<V> {
   pendingText: string
   /** The button warns: something ends by it. */
   ends?: boolean
-  onCancel(): void
+  /** Left out where there is nothing to go back to. */
+  onCancel?: (() => void) | undefined
 }
 
-/** Below a form in a dialog: send it, or leave all as it is. */
+/** Below a form in a dialog or a list: send it, or leave all as it is. */
 export const FormActions = <V,>({ form, children, pendingText, ends, onCancel }: FormActionsProps<V>) => (
   <div className="form-actions">
     <SubmitButton form={form} pendingText={pendingText} className={ends ? 'usa-button--secondary' : ''}>
       {children}
     </SubmitButton>
-    <button type="button" className="usa-button usa-button--outline" onClick={onCancel}>
-      Cancel
-    </button>
+    {onCancel ? (
+      <button type="button" className="usa-button usa-button--outline" onClick={onCancel}>
+        Cancel
+      </button>
+    ) : null}
   </div>
 )

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useKeptEntries } from '../../../../platform/browser/use-kept-entries.ts'
-import { FormFrame, SubmitButton } from '../../../../ui/forms/form-frame.tsx'
+import { FormActions } from '../../../../ui/forms/form-actions.tsx'
+import { FormFrame } from '../../../../ui/forms/form-frame.tsx'
 import { SelectField } from '../../../../ui/forms/select-field.tsx'
 import { TextField } from '../../../../ui/forms/text-field.tsx'
 import { TextareaField } from '../../../../ui/forms/textarea-field.tsx'
@@ -127,22 +128,17 @@ export function AssetForm({ id, kept, along, initial, label, submitText, send, n
         />
       ) : null}
       {done.aside?.(form, forget)}
-      <div className="form-actions">
-        <SubmitButton form={form} pendingText="Saving ...">
-          {submitText}
-        </SubmitButton>
-        <button
-          type="button"
-          className="usa-button usa-button--outline"
-          onClick={() => {
-            form.reset()
-            forget()
-            done.onCancel()
-          }}
-        >
-          Cancel
-        </button>
-      </div>
+      <FormActions
+        form={form}
+        pendingText="Saving ..."
+        onCancel={() => {
+          form.reset()
+          forget()
+          done.onCancel()
+        }}
+      >
+        {submitText}
+      </FormActions>
     </FormFrame>
   )
 }

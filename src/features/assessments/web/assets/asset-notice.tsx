@@ -1,42 +1,19 @@
-import { useEffect, useRef, useState } from 'react'
-import { Alert } from '../../../../ui/alert.tsx'
+import { useState } from 'react'
+import { focusOnceDrawn } from '../../../../ui/forms/focus-once-drawn.ts'
 import { assetCategories } from '../../system/assets.ts'
 import type { Removed } from './use-removed.ts'
 
-export interface Said {
-  kind: 'success' | 'warning' | 'error'
-  text: string
-  /** It takes the focus: what was pressed is gone. */
-  focus?: boolean
-}
-
-const noticeId = 'asset-notice'
-
-/** What came of an act. */
-export function Notice({ said }: { said: Said | undefined }) {
-  const box = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (said?.focus) box.current?.focus()
-  }, [said])
-  return (
-    <div ref={box} id={noticeId} tabIndex={-1} className="asset-notice" aria-live="polite">
-      {said ? <Alert kind={said.kind}>{said.text}</Alert> : null}
-    </div>
-  )
-}
+export const noticeId = 'asset-notice'
 
 /**
  * A row that closes its form, or moves to another list, is there some frames later; one that the search or the length of
  * the list leaves out is not: then what came of it is read.
  */
-export function focusOnceThereById(id: string, until = performance.now() + 1_000): void {
-  requestAnimationFrame(() => {
-    const found = document.getElementById(id)
-    if (!found && performance.now() < until) return focusOnceThereById(id, until)
-    const target = found ?? document.getElementById(noticeId)
-    target?.focus()
+export const focusRow = (id: string): void =>
+  focusOnceDrawn(() => document.getElementById(id), {
+    otherwise: () => document.getElementById(noticeId),
+    within: 1_000,
   })
-}
 
 const shownAtFirst = 5
 

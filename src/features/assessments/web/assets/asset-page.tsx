@@ -1,6 +1,7 @@
 import { lazy, Suspense, useRef, useState } from 'react'
 import { type CallError, call } from '../../../../platform/browser/call.ts'
 import { bytesOf, saveFile } from '../../../../platform/browser/save-file.ts'
+import { ActNotice, type Said } from '../../../../ui/act-notice.tsx'
 import { Alert } from '../../../../ui/alert.tsx'
 import { focusField, focusOnceThere } from '../../../../ui/forms/error-summary.tsx'
 import type { Asset } from '../../contract.ts'
@@ -9,7 +10,7 @@ import { readerMessage } from '../../reader-contract.ts'
 import { type AssetEntries, lacksManaging } from '../../system/assets.ts'
 import { AssetForm, type AssetValues } from './asset-form.tsx'
 import { AssetLists } from './asset-lists.tsx'
-import { focusOnceThereById, Notice, RemovedAssets, type Said } from './asset-notice.tsx'
+import { focusRow, noticeId, RemovedAssets } from './asset-notice.tsx'
 import { idsOfNew } from './drafts.ts'
 import { countText, editButton, importedText, type Listed, withAssets } from './listed.ts'
 import { useRemoved } from './use-removed.ts'
@@ -141,7 +142,7 @@ export function AssetPage({ listed, onChange, onReload }: PageProps) {
           )}
         </section>
       ) : null}
-      <Notice said={said} />
+      <ActNotice said={said} id={noticeId} />
       {mayWrite ? <RemovedAssets removed={removed} onBringBack={bringBack} /> : null}
       <AssetLists
         assets={Items}
@@ -151,11 +152,11 @@ export function AssetPage({ listed, onChange, onReload }: PageProps) {
         onDone={(asset, before) => {
           change([asset], [before.id])
           setSaid({ kind: 'success', text: `“${asset.name}” is saved.` })
-          focusOnceThereById(editButton(asset.id))
+          focusRow(editButton(asset.id))
         }}
         onLeft={(asset, before) => {
           change(asset ? [asset] : [], [before.id])
-          focusOnceThereById(editButton(before.id))
+          focusRow(editButton(before.id))
         }}
       />
       {Items.some(({ readable }) => !readable) ? (

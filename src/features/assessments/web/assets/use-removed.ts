@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { type CallError, call } from '../../../../platform/browser/call.ts'
+import type { Said } from '../../../../ui/act-notice.tsx'
 import type { Asset } from '../../contract.ts'
 import type { AssetEntries } from '../../system/assets.ts'
-import type { Said } from './asset-notice.tsx'
 import { entriesOf, type Listed } from './listed.ts'
 
 /** What was removed from this page, as it stood. */

@@ -4,7 +4,8 @@ import { useKeptEntries } from '../../../../platform/browser/use-kept-entries.ts
 import { Alert } from '../../../../ui/alert.tsx'
 import { DateField } from '../../../../ui/forms/date-field.tsx'
 import { focusField, focusOnceThere } from '../../../../ui/forms/error-summary.tsx'
-import { FormFrame, SubmitButton } from '../../../../ui/forms/form-frame.tsx'
+import { FormActions } from '../../../../ui/forms/form-actions.tsx'
+import { FormFrame } from '../../../../ui/forms/form-frame.tsx'
 import { SelectField } from '../../../../ui/forms/select-field.tsx'
 import { TextField } from '../../../../ui/forms/text-field.tsx'
 import { TextareaField } from '../../../../ui/forms/textarea-field.tsx'
@@ -163,24 +164,20 @@ export function ProviderForm({ id, one, submitText, send, onOutdated, onCancel }
         autoComplete="off"
         maxLength={providerLimits.matrixPlace}
       />
-      <div className="form-actions">
-        <SubmitButton form={form} pendingText="Saving ...">
-          {submitText}
-        </SubmitButton>
-        {onCancel ? (
-          <button
-            type="button"
-            className="usa-button usa-button--outline"
-            onClick={() => {
-              form.reset()
-              forget()
-              onCancel()
-            }}
-          >
-            Cancel
-          </button>
-        ) : null}
-      </div>
+      <FormActions
+        form={form}
+        pendingText="Saving ..."
+        onCancel={
+          onCancel &&
+          (() => {
+            form.reset()
+            forget()
+            onCancel()
+          })
+        }
+      >
+        {submitText}
+      </FormActions>
     </FormFrame>
   )
 }

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { type Answer, call } from '../../../../platform/browser/call.ts'
+import { ActNotice, type Said } from '../../../../ui/act-notice.tsx'
 import { Alert } from '../../../../ui/alert.tsx'
 import { DateText } from '../../../../ui/dates.tsx'
 import type { Provider } from '../../contract.ts'
@@ -22,7 +23,7 @@ interface ListProps extends Listed {
 
 /** All providers of a system, to list, add, change in place and remove (SYSTEM-05). */
 export function ProviderList({ Items, mayWrite, place, asksFrom, system, onChanged }: ListProps) {
-  const [said, setSaid] = useState('')
+  const [said, setSaid] = useState<Said>()
   const [changing, change] = useState<string>()
   // Stays once it was wanted, to give the focus back when it closes.
   const [removing, setRemoving] = useState<{ one: Provider; open: boolean }>()
@@ -30,14 +31,14 @@ export function ProviderList({ Items, mayWrite, place, asksFrom, system, onChang
   const done = async (text: string, id?: string) => {
     await onChanged().catch(() => undefined)
     change((open) => (open === id ? undefined : open))
-    setSaid(text)
+    setSaid({ kind: 'success', text, focus: true })
   }
   /** Whose button "Change" takes the focus when it is there again. */
   const cancelled = useRef<string>(undefined)
   const query = { system: place }
   return (
     <>
-      <Said text={said} />
+      <ActNotice said={said} />
       {mayWrite ? null : <Alert kind="info">{readerMessage}</Alert>}
       {asksFrom ? (
         <Alert kind="info">
@@ -61,7 +62,7 @@ export function ProviderList({ Items, mayWrite, place, asksFrom, system, onChang
                     type="button"
                     className="usa-button usa-button--outline"
                     onClick={() => {
-                      setSaid('')
+                      setSaid(undefined)
                       change(one.provider)
                     }}
                   >
@@ -128,23 +129,5 @@ export function ProviderList({ Items, mayWrite, place, asksFrom, system, onChang
         </Suspense>
       ) : null}
     </>
-  )
-}
-
-/** What came of an act. It takes the focus: the button that was pressed is gone. */
-function Said({ text }: { text: string }) {
-  const notice = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (!text) return
-    // Once a dialog that closes with this has given the focus back.
-    const frame = requestAnimationFrame(() => {
-      if (!document.activeElement?.matches('input, textarea, select')) notice.current?.focus()
-    })
-    return () => cancelAnimationFrame(frame)
-  }, [text])
-  return (
-    <div ref={notice} tabIndex={-1}>
-      {text ? <Alert kind="success">{text}</Alert> : null}
-    </div>
   )
 }

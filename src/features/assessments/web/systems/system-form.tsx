@@ -1,7 +1,8 @@
 import { useEffect } from 'react'
 import type { CallError } from '../../../../platform/browser/call.ts'
 import { useKeptEntries } from '../../../../platform/browser/use-kept-entries.ts'
-import { FormFrame, SubmitButton } from '../../../../ui/forms/form-frame.tsx'
+import { FormActions } from '../../../../ui/forms/form-actions.tsx'
+import { FormFrame } from '../../../../ui/forms/form-frame.tsx'
 import { TextField } from '../../../../ui/forms/text-field.tsx'
 import { useForm } from '../../../../ui/forms/use-form.ts'
 import { isCageCode } from '../../../accounts/profile-contract.ts'
@@ -80,24 +81,20 @@ export function SystemForm({ id, system, submitText, send, onOutdated, onCancel 
         optional
         autoComplete="off"
       />
-      <div className="form-actions">
-        <SubmitButton form={form} pendingText="Saving ...">
-          {submitText}
-        </SubmitButton>
-        {onCancel ? (
-          <button
-            type="button"
-            className="usa-button usa-button--outline"
-            onClick={() => {
-              form.reset()
-              forget()
-              onCancel()
-            }}
-          >
-            Cancel
-          </button>
-        ) : null}
-      </div>
+      <FormActions
+        form={form}
+        pendingText="Saving ..."
+        onCancel={
+          onCancel &&
+          (() => {
+            form.reset()
+            forget()
+            onCancel()
+          })
+        }
+      >
+        {submitText}
+      </FormActions>
     </FormFrame>
   )
 }

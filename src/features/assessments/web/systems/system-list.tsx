@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { call } from '../../../../platform/browser/call.ts'
+import { ActNotice, type Said } from '../../../../ui/act-notice.tsx'
 import { Alert } from '../../../../ui/alert.tsx'
 import type { System } from '../../contract.ts'
 import { mostSystems } from '../../limits-contract.ts'
@@ -24,20 +25,20 @@ interface ListProps {
 
 /** All systems of the network, to open, name, add and remove (SYSTEM-07). */
 export function SystemList({ Items, mayWrite, mayRemove, opensAt, onChanged }: ListProps) {
-  const [said, say] = useState<Saying>()
+  const [said, say] = useState<Said>()
   const [changing, change] = useState<string>()
   // Stays once it was wanted, to give the focus back when it closes.
   const [removing, setRemoving] = useState<{ one: System; open: boolean }>()
-  const tell = async (saying: Saying) => {
+  const tell = async (came: Pick<Said, 'kind' | 'text'>) => {
     await onChanged().catch(() => undefined)
     change(undefined)
-    say(saying)
+    say({ ...came, focus: true })
   }
   const done = (text: string) => tell({ kind: 'success', text })
   const outdated = (text: string) => tell({ kind: 'warning', text })
   return (
     <>
-      <Said saying={said} />
+      <ActNotice said={said} />
       {mayWrite ? null : <Alert kind="info">{readerMessage}</Alert>}
       <ul className="system-list">
         {Items.map((one) => (
@@ -123,28 +124,5 @@ export function SystemList({ Items, mayWrite, mayRemove, opensAt, onChanged }: L
         </Suspense>
       ) : null}
     </>
-  )
-}
-
-interface Saying {
-  kind: 'success' | 'warning'
-  text: string
-}
-
-/** What came of an act. It takes the focus: the button that was pressed is gone. */
-function Said({ saying }: { saying: Saying | undefined }) {
-  const notice = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (!saying) return
-    // Once a dialog that closes with this has given the focus back.
-    const frame = requestAnimationFrame(() => {
-      if (!document.activeElement?.matches('input, textarea, select')) notice.current?.focus()
-    })
-    return () => cancelAnimationFrame(frame)
-  }, [saying])
-  return (
-    <div ref={notice} tabIndex={-1}>
-      {saying ? <Alert kind={saying.kind}>{saying.text}</Alert> : null}
-    </div>
   )
 }
