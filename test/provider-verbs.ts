@@ -35,6 +35,9 @@ export function providerVerbs(place: Town, key: AssessmentKey) {
   const list = (session: Session | undefined, system?: string) =>
     place.call<NonNullable<(typeof listProviders.answer)['_output']>>('GET', path + of(system), undefined, session)
 
+  const workOf = async (session: Session, check: AssessmentKey = key, system?: string): Promise<Work> =>
+    (await place.call<Work>('GET', `/api/assessment/user/work/${check}${of(system)}`, undefined, session)).body
+
   return {
     add,
     list,
@@ -83,7 +86,13 @@ export function providerVerbs(place: Town, key: AssessmentKey) {
         session,
       ),
 
-    workOf: async (session: Session, check: AssessmentKey = key, system?: string): Promise<Work> =>
-      (await place.call<Work>('GET', `/api/assessment/user/work/${check}${of(system)}`, undefined, session)).body,
+    workOf,
+
+    /** Who does what, by objective. */
+    said: async (session: Session, check?: AssessmentKey) => (await workOf(session, check)).responsibilities ?? {},
+
+    changesFor: async (session: Session, since: number) =>
+      (await place.call<Saved>('GET', `/api/assessment/user/changes/${key}?since=${since}`, undefined, session)).body
+        .changes,
   }
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
-import { headersOf, type Session, town } from '../../../../test/people.ts'
+import { headersOf, town } from '../../../../test/people.ts'
 import { providerVerbs } from '../../../../test/provider-verbs.ts'
 import { startTestPortal } from '../../../../test/start-portal.ts'
 import { systemVerbs } from '../../../../test/system-verbs.ts'
@@ -10,22 +10,11 @@ import type { AssessmentKey } from '../contract.ts'
 /** A provider is removed while people say in checks what it does. */
 
 const place = town()
-const { added, list, remove, say, workOf } = providerVerbs(place, 'NEWCMMCLEVEL2')
+const { added, changesFor, list, remove, said, say, workOf } = providerVerbs(place, 'NEWCMMCLEVEL2')
 const { pair } = systemVerbs(place)
 const db = () => place.portal.portal.db
 const level1 = 'NEWCMMCLEVEL1'
 const a = '3.1.1[a]'
-
-const said = async (session: Session, check?: AssessmentKey) => (await workOf(session, check)).responsibilities ?? {}
-const changesFor = async (session: Session, since: number, check = 'NEWCMMCLEVEL2') =>
-  (
-    await place.call<{ changes: { item: string; field: string; value: string; by: string }[] }>(
-      'GET',
-      `/api/assessment/user/changes/${check}?since=${since}`,
-      undefined,
-      session,
-    )
-  ).body.changes
 
 test('SYSTEM-05 a provider that is removed is named nowhere any more: its objectives say nothing, and pages learn of it', async () => {
   const { ada, ben } = await pair()

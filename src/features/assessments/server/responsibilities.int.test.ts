@@ -1,31 +1,19 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { readWord } from '../../../../test/assessment-verbs.ts'
-import { newPerson, type Session, town } from '../../../../test/people.ts'
+import { newPerson, town } from '../../../../test/people.ts'
 import { providerVerbs } from '../../../../test/provider-verbs.ts'
 import { systemVerbs } from '../../../../test/system-verbs.ts'
-import type { AssessmentKey } from '../contract.ts'
 
 /** Who does what: by several people, in several checks, in completions, and while two releases run. */
 
 const place = town()
-const { added, change, list, say, workOf } = providerVerbs(place, 'NEWCMMCLEVEL2')
+const { added, change, changesFor, list, said, say, workOf } = providerVerbs(place, 'NEWCMMCLEVEL2')
 const { pair, completeAll } = systemVerbs(place)
 const db = () => place.portal.portal.db
 const level1 = 'NEWCMMCLEVEL1'
 const nist = 'NEWNIST800171'
 const a = '3.1.1[a]'
-
-const said = async (session: Session, check?: AssessmentKey) => (await workOf(session, check)).responsibilities ?? {}
-const changesFor = async (session: Session, since: number, check = 'NEWCMMCLEVEL2') =>
-  (
-    await place.call<{ changes: { item: string; field: string; value: string; by: string }[] }>(
-      'GET',
-      `/api/assessment/user/changes/${check}?since=${since}`,
-      undefined,
-      session,
-    )
-  ).body.changes
 
 test('SYSTEM-05 of two people at one objective the later entry stands, however late it arrives, and both are told', async () => {
   const { ada, ben } = await pair()
