@@ -58,13 +58,15 @@ export default defineConfig({
             },
             {
               name: 'ui',
-              test: /[\\/]src[\\/](root\.tsx|ui[\\/](?!forms|sort-header|card-grid|describe-list|list-|pager|result-count|search-box|theme[\\/](forms|security)))|vite\/preload-helper/,
+              test: /[\\/]src[\\/](root\.tsx|ui[\\/](?!act-notice|forms|share-bar|sort-header|card-grid|describe-list|list-|pager|result-count|search-box|theme[\\/](forms|security)))|vite\/preload-helper/,
               priority: 1,
             },
+            // The chat of every page wants it too: a group takes along what it imports, unless that has one of its own.
+            { name: 'own-storage', test: /[\\/]src[\\/]platform[\\/]browser[\\/]personal-storage\.ts/, priority: 1 },
             // Short words and addresses of the readiness check, of which its pages have all.
             {
               name: 'check',
-              test: /[\\/]src[\\/]features[\\/]assessments[\\/](?:answer-sets|check-address|keep-out|notice-version|system-address|web[\\/](?:asked-system|keep-out))\.tsx?/,
+              test: /[\\/]src[\\/]features[\\/]assessments[\\/](?:answer-sets|check-address|keep-out|notice-version|system-address|web[\\/](?:asked-system|keep-out|unsent-storage))\.tsx?/,
             },
             // What lists alone have: a page without one need not load it.
             {
@@ -76,10 +78,10 @@ export default defineConfig({
             // What comes together on every page that has one of it: a file more costs its head, and compresses by itself.
             { name: 'calls', test: /[\\/]src[\\/]platform[\\/]browser[\\/](call|refresh|use-loaded)\.ts/ },
             { name: 'form', test: /[\\/]src[\\/]ui[\\/]forms[\\/](text-field|form-page|form-frame|use-form)\.tsx?/ },
-            // By what every check is judged and worded; the rules of each come in files of their own.
+            // By what every check is judged and worded, and opened; the rules of each come in files of their own.
             {
               name: 'judging',
-              test: /[\\/]src[\\/]features[\\/]assessments[\\/](?:frameworks[\\/])?(?:assess|close-out|honesty|limits-contract|mark-wording|names|reader-contract|requirement-marks|scoring|verdict|wording)\.ts/,
+              test: /[\\/]src[\\/]features[\\/]assessments[\\/](?:(?:frameworks[\\/])?(?:assess|close-out|honesty|limits-contract|mark-names|names|reader-contract|requirement-marks|scoring|verdict|wording)|system[\\/]responsibility|web[\\/](?:notice|notice-kept|work[\\/](?:bundle|official-wording)))\.ts/,
             },
             { name: 'long-form', test: /[\\/]src[\\/]ui[\\/]forms[\\/](leave-warning|select-field)\.tsx/ },
             {

@@ -1,25 +1,16 @@
+import { markWithArticle } from './mark-names.ts'
 import { type MarkDetails, type MarkKind, type MarkText, markNeeds, missingOfMark } from './requirement-marks.ts'
 import type { RequirementStatus } from './scoring.ts'
-import { listed, statusTexts, toBeEntered } from './wording.ts'
+import { listed, toBeEntered } from './wording.ts'
 
 /** What screens and documents say of a mark, in the same words (RULE-14). */
 
 /** Over everything that lists them apart. */
 export const marksTitle = 'Enduring exceptions and temporary deficiencies'
 
-export const markNames: Record<MarkKind, string> = {
-  'enduring-exception': 'Enduring exception',
-  'temporary-deficiency': 'Temporary deficiency',
-}
-
 export const markRules: Record<MarkKind, string> = {
   'enduring-exception': '32 CFR 170.24(b)(1)(i)',
   'temporary-deficiency': '32 CFR 170.24(b)(1)(ii)',
-}
-
-const article: Record<MarkKind, string> = {
-  'enduring-exception': 'an enduring exception',
-  'temporary-deficiency': 'a temporary deficiency',
 }
 
 /** The texts of a mark, as each kind calls them. */
@@ -36,16 +27,12 @@ export const markTextNames: Record<MarkKind, Partial<Record<MarkText, string>>> 
   },
 }
 
-/** "Met, as an enduring exception", where a mark alone makes it so. */
-export const statusText = (status: RequirementStatus, metBy: MarkKind | undefined): string =>
-  metBy ? `${statusTexts[status]}, as ${article[metBy]}` : statusTexts[status]
-
 /** What is still to be entered; undefined where there is no mark, or it has all it needs. */
 export function markLackText(details: MarkDetails): string | undefined {
   const missing = missingOfMark(details)
   if (!details.mark || missing.length === 0) return undefined
   const names = markTextNames[details.mark]
-  return `Marked as ${article[details.mark]}, but it does not count yet: it counts as answered until these are entered: ${listed(missing.map((text) => `“${names[text]}”`))}.`
+  return `Marked as ${markWithArticle[details.mark]}, but it does not count yet: it counts as answered until these are entered: ${listed(missing.map((text) => `“${names[text]}”`))}.`
 }
 
 /** Each text of the mark with its name, in the order in which it is entered. */

@@ -1,5 +1,6 @@
 import { toCsv } from '../../../../platform/csv.ts'
-import { markCounts, markNames, statusText } from '../../mark-wording.ts'
+import { markNames, statusText } from '../../mark-names.ts'
+import { markCounts } from '../../mark-wording.ts'
 import { markNeeds, markTexts } from '../../requirement-marks.ts'
 import type { Report } from './report.ts'
 import { wholeStatementOf } from './statements.ts'

@@ -1,5 +1,6 @@
 import { facts, heading, type Part, paragraph } from '../../../../platform/documents/word-file.ts'
-import { markCounts, markFacts, markNames, markRules } from '../../mark-wording.ts'
+import { markNames } from '../../mark-names.ts'
+import { markCounts, markFacts, markRules } from '../../mark-wording.ts'
 import type { Report, ReportRequirement } from './report.ts'
 import { leadingToFamily } from './statements.ts'
 

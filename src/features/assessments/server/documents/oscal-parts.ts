@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { statusText } from '../../mark-wording.ts'
+import { statusText } from '../../mark-names.ts'
 import { markLines } from './marked-requirements.ts'
 import { dueText, itemStatus, mayStayOpen, milestonesOf, weaknessOf } from './open-items.ts'
 import type { Report, ReportRequirement } from './report.ts'

@@ -1,4 +1,5 @@
-import { markNames, markRules } from '../../mark-wording.ts'
+import { markNames } from '../../mark-names.ts'
+import { markRules } from '../../mark-wording.ts'
 import { openRequirements } from './open-items.ts'
 import {
   documentIdentifier,

@@ -7,7 +7,8 @@ import {
   paragraph,
   table,
 } from '../../../../platform/documents/word-file.ts'
-import { markNames, marksTitle, statusText } from '../../mark-wording.ts'
+import { markNames, statusText } from '../../mark-names.ts'
+import { marksTitle } from '../../mark-wording.ts'
 import { targetDateText, toBeEntered } from '../../wording.ts'
 import { assetParts } from './asset-list.ts'
 import { markedParts } from './marked-requirements.ts'

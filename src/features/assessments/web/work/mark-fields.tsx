@@ -1,9 +1,11 @@
 import { GrowingTextarea } from '../../../../ui/forms/growing-textarea.tsx'
-import { markNames, markTextNames } from '../../mark-wording.ts'
+import { markNames } from '../../mark-names.ts'
+import { markCounts, markTextNames } from '../../mark-wording.ts'
 import { type MarkKind, type MarkText, markKinds, markNeeds } from '../../requirement-marks.ts'
+import { metByMark, type ScoredRequirement, statusOf } from '../../scoring.ts'
 import { DetailConflict } from './text-conflict.tsx'
 import { textFieldsOf } from './text-field.ts'
-import { useItem } from './use-work.ts'
+import { useFigure, useItem } from './use-work.ts'
 import type { WorkSession } from './work-session.ts'
 
 const choices: Record<MarkKind | '', { text: string; hint: string }> = {
@@ -34,7 +36,12 @@ const hints: Record<MarkKind, Partial<Record<MarkText, string>>> = {
 }
 
 /** What a mark needs to count; loaded when it is opened. */
-export default function MarkFields({ session, name, counts }: { session: WorkSession; name: string; counts: string }) {
+export default function MarkFields({ session, requirement }: { session: WorkSession; requirement: ScoredRequirement }) {
+  const name = requirement.id
+  const counts = useFigure(session.workbook, name, ({ responses }) => {
+    const details = responses.requirements[name] ?? {}
+    return details.mark ? markCounts(details, statusOf(requirement, responses), metByMark(requirement, responses)) : ''
+  })
   const item = useItem(session.workbook, name)
   const field = textFieldsOf(session, name, item)
   const mark = item.mark ?? ''

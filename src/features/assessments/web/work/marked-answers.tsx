@@ -1,4 +1,5 @@
-import { markCounts, markFacts, markNames, marksTitle } from '../../mark-wording.ts'
+import { markNames } from '../../mark-names.ts'
+import { markCounts, markFacts, marksTitle } from '../../mark-wording.ts'
 import type { Summary } from './summary.ts'
 import type { WorkSession } from './work-session.ts'
 

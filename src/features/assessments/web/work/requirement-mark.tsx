@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
-import { markCounts, markNames } from '../../mark-wording.ts'
+import { markNames } from '../../mark-names.ts'
 import { missingOfMark } from '../../requirement-marks.ts'
-import { isSecurityPlan, metByMark, type ScoredRequirement, statusOf } from '../../scoring.ts'
+import { isSecurityPlan, type ScoredRequirement, statusOf } from '../../scoring.ts'
 import { useConflicted, useFigure } from './use-work.ts'
 import type { WorkSession } from './work-session.ts'
 
@@ -30,10 +30,6 @@ export function RequirementMark({ session, requirement }: MarkProps) {
     if (!item.mark) return 'not marked'
     return `${markNames[item.mark].toLowerCase()}${missingOfMark(item).length > 0 ? ', not all entered' : ''}`
   })
-  const counts = useFigure(session.workbook, id, ({ responses }) => {
-    const details = responses.requirements[id] ?? {}
-    return details.mark ? markCounts(details, statusOf(requirement, responses), metByMark(requirement, responses)) : ''
-  })
   // The system security plan itself cannot be excused.
   if (!was || isSecurityPlan(requirement)) return null
   return (
@@ -44,7 +40,7 @@ export function RequirementMark({ session, requirement }: MarkProps) {
       </summary>
       {open ? (
         <Suspense>
-          <MarkFields session={session} name={id} counts={counts} />
+          <MarkFields session={session} requirement={requirement} />
         </Suspense>
       ) : null}
     </details>

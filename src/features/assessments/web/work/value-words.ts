@@ -1,5 +1,5 @@
 import type { EntryField, EntryValue, Work } from '../../contract.ts'
-import { markNames } from '../../mark-wording.ts'
+import { markNames } from '../../mark-names.ts'
 import type { MarkKind } from '../../requirement-marks.ts'
 import { responsibilityIn, whoTexts } from '../../system/responsibility.ts'
 import { answerText } from './words.ts'
