@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { openHeld } from '../held.ts'
 import { beginSession, fillLogin, header, newAccount, password } from '../people.ts'
 import { arrived, expect, test } from '../portal.ts'
@@ -89,6 +90,53 @@ test('what is typed into a list’s search before its scripts are there stays, a
   await expect(box).toBeFocused()
   await expect(page.locator('.result-count')).toContainText('“supplier”')
   await expect(page.getByRole('banner').getByRole('searchbox').first()).toHaveValue('cmmc')
+})
+
+test('whoever has gone on from the section that the address names stays there when the scripts come', async ({
+  page,
+}) => {
+  const { arrive } = await openHeld(page, '/pricing#site-map')
+  const box = page.getByRole('searchbox', { name: 'Search this site' })
+  await box.pressSequentially('cmmc')
+  await arrive()
+  await expect(box).toBeFocused()
+  await expect(box).toHaveValue('cmmc')
+})
+
+test('a visitor’s focus on "Log In", and a press that has begun, outlive the coming of the scripts (HDR-03)', async ({
+  page,
+}) => {
+  const { arrive } = await openHeld(page, '/pricing')
+  const logIn = header(page).getByRole('link', { name: 'Log In' })
+  await logIn.hover()
+  await page.mouse.down()
+  await expect(logIn).toBeFocused()
+  await arrive()
+  await expect(logIn).toBeFocused()
+  await page.mouse.up()
+  await arrived(page, '/login?redirect=/pricing')
+})
+
+test('a text that somebody has selected stays selected when the scripts come, and when a page is turned', async ({
+  page,
+}) => {
+  /** Selects all of a text, and tells later what of it is still selected: what is written anew is another text. */
+  const select = async (text: Locator) => {
+    await text.evaluate((element) => getSelection()?.selectAllChildren(element))
+    const words = await text.textContent()
+    return () => expect.poll(() => page.evaluate(() => String(getSelection()))).toBe(words)
+  }
+  const { arrive } = await openHeld(page, '/pilot-program')
+  const isSelected = await select(page.locator('.rich-text p').first())
+  await arrive()
+  await isSelected()
+
+  await page.goto('/transition-report')
+  const book = page.getByRole('region', { name: 'Transition report, page by page' })
+  const first = await book.getByRole('heading', { name: 'A letter from the director' }).elementHandle()
+  await book.getByRole('button', { name: 'Next page' }).click()
+  await expect(book.getByRole('status')).toHaveText('Page 2 of 10')
+  expect(await first?.evaluate((heading) => heading.isConnected)).toBe(true)
 })
 
 test('a place typed, and a state chosen, before the scripts are there stay, and they know of it (MAP-02, MAP-18)', async ({

@@ -18,15 +18,18 @@ export function useArrival(): void {
   const type = useNavigationType()
   // A search or another page of a list stays on its page; another item is another page.
   const page = `${pathname} ${new URLSearchParams(search).get('id') ?? ''}`
-  const previous = useRef(page)
+  const previous = useRef<string>(undefined)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key tells a second click on the same link
   useEffect(() => {
-    if (previous.current !== page) {
-      performance.mark('navigation', { detail: { from: previous.current.trim(), to: page.trim() } })
-      previous.current = page
+    const { current: from } = previous
+    previous.current = page
+    if (from !== undefined && from !== page) {
+      performance.mark('navigation', { detail: { from: from.trim(), to: page.trim() } })
       document.getElementById('main-content')?.focus({ preventScroll: true })
     }
-    if (hash) document.getElementById(hash.slice(1))?.focus({ preventScroll: true })
+    // On the page that was loaded somebody may have gone on from the section before scripts came, and stays there.
+    if (hash && (from !== undefined || document.activeElement === document.body))
+      document.getElementById(hash.slice(1))?.focus({ preventScroll: true })
     const destination = (state as Partial<Destination> | null)?.focus
     // A step back, or a page loaded anew, goes to where it was.
     if (!destination || type === 'POP') return

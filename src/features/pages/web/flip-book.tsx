@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useState } from 'react'
 import { Icon } from '../../../ui/icon.tsx'
+import { RichText } from '../../../ui/rich-text.tsx'
 
 /** A report that is leafed through; without JavaScript its pages stand one below the other. */
 export function FlipBook({ pages, name }: { pages: string[]; name: string }) {
@@ -33,10 +34,10 @@ export function FlipBook({ pages, name }: { pages: string[]; name: string }) {
           <div
             // biome-ignore lint/suspicious/noArrayIndexKey: the pages of a book keep their places
             key={index}
-            className={index === at ? 'flip-book__page rich-text is-open' : 'flip-book__page rich-text'}
-            // biome-ignore lint/security/noDangerouslySetInnerHtml: made by the server from our own text and cleaned
-            dangerouslySetInnerHTML={{ __html: html }}
-          />
+            className={index === at ? 'flip-book__page is-open' : 'flip-book__page'}
+          >
+            <RichText html={html} />
+          </div>
         ))}
       </div>
     </section>

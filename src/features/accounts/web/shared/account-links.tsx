@@ -10,34 +10,40 @@ import { useWayBack } from './use-way-back.ts'
  */
 export function AccountLinks() {
   const session = useSession()
-  if (session.state === 'unknown')
+  if (session.state === 'in')
     return (
       <>
-        <LinkSet of="visitor">
-          <VisitorLinks />
-        </LinkSet>
-        <LinkSet of="member">
-          <MyPageLink />
-        </LinkSet>
-        <LinkSet of="admin">
-          <OrganizationLink />
-        </LinkSet>
-        <LinkSet of="member">
-          <MemberLinks />
-        </LinkSet>
+        <MyPageLink />
+        {session.role === 'OrganizationAdmin' ? <OrganizationLink counted /> : null}
+        <MemberLinks />
       </>
     )
-  if (session.state === 'out') return <VisitorLinks />
+  const known = session.state === 'out'
   return (
     <>
-      <MyPageLink />
-      {session.role === 'OrganizationAdmin' ? <OrganizationLink counted /> : null}
-      <MemberLinks />
+      {/* The same elements before and after: a focus on them, or a press that has begun, outlives the change. */}
+      <LinkSet of={known ? 'all' : 'visitor'}>
+        <VisitorLinks />
+      </LinkSet>
+      {known ? null : (
+        <>
+          <LinkSet of="member">
+            <MyPageLink />
+          </LinkSet>
+          <LinkSet of="admin">
+            <OrganizationLink />
+          </LinkSet>
+          <LinkSet of="member">
+            <MemberLinks />
+          </LinkSet>
+        </>
+      )}
     </>
   )
 }
 
-const LinkSet = ({ of, children }: { of: 'visitor' | 'member' | 'admin'; children: ReactNode }) => (
+/** @param of whom the style sheet shows it to, by what the document was marked with when it came */
+const LinkSet = ({ of, children }: { of: 'all' | 'visitor' | 'member' | 'admin'; children: ReactNode }) => (
   <span className={`account-links__set account-links__set--${of}`}>{children}</span>
 )
 
