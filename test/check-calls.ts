@@ -44,6 +44,7 @@ export function checkCalls(key: AssessmentKey, from: AssessmentKey) {
     'POST /api/assessment/user/copies/:toolKey': { from },
     'PUT /api/assessment/user/status/:toolKey': posted,
     'PUT /api/assessment/user/system': { entries: [{ field: 'name', value: 'Mine now', seen: 9 }] },
+    'PUT /api/assessment/user/interview': { entries: [{ field: 'wireless', value: ['no'], seen: 9 }] },
     'POST /api/assessment/user/assets': { assets: [{ category: 'cui', name: 'Mine now' }] },
     'PUT /api/assessment/user/assets/:asset': { category: 'cui', name: 'Mine now', seen: 9 },
     'POST /api/assessment/user/assets/preview': { table: 'name,category' },

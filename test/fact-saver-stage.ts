@@ -1,5 +1,5 @@
 import type { SavedSystem, SystemEntry, SystemFact, SystemState } from '../src/features/assessments/contract.ts'
-import { FactSaver, type SaveState } from '../src/features/assessments/web/system/fact-saver.ts'
+import { FactSaver, type SaveState } from '../src/features/assessments/web/saving/fact-saver.ts'
 import type { Entries } from '../src/forms/definition.ts'
 import { memoryStorage } from './memory-storage.ts'
 
@@ -37,12 +37,14 @@ export function stage(facts: SystemFact[] = [], storage = memoryStorage(), mayWr
       const conflicts: string[] = []
       for (const { field, value, seen } of entries) {
         const stands = kept.get(field)
-        if (stands && stands.version > seen && stands.value !== value) conflicts.push(field)
+        if (stands && stands.version > seen && String(stands.value) !== String(value)) conflicts.push(field)
         else kept.set(field, { ...fact(field, '', (stands?.version ?? 0) + 1, ''), value })
       }
       portal.after?.()
       return { ...state(), conflicts }
     },
+    joined: (field, mine, theirs) =>
+      field === 'cuiCategories' ? [...new Set([mine, theirs.value].flat().map(String))].toSorted() : undefined,
     show: (entries) => void shown.push(entries),
     misfits: (fields) => void misfits.push(...fields),
     changed(now, _, fields) {

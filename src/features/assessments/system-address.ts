@@ -31,3 +31,10 @@ function withQuery(path: string, query: Record<string, string>, system?: string)
 export function assetsAddress(system?: string): string {
   return `/cyber-readiness-check/system/assets${system ? `?system=${system}` : ''}`
 }
+
+/**
+ * Address of the interview before a check, without the site's.
+ * @param system a further one; left out of the first
+ */
+export const interviewAddress = (query: Record<string, string> = {}, system?: string): string =>
+  withQuery('/cyber-readiness-check/interview', query, system)

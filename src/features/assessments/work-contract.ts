@@ -231,6 +231,8 @@ export const saveEntries = endpoint({
     system: SystemId.optional(),
     /** The version that the caller has seen. */
     since: Version,
+    /** All of it or nothing: nothing where somebody entered anything since at one of its items. */
+    untouched: z.boolean().optional(),
     entries: z.array(Entry).min(1).max(entriesPerCall, `Please send at most ${entriesPerCall} entries at a time.`),
   }),
   answer: WorkState.extend({
@@ -238,7 +240,7 @@ export const saveEntries = endpoint({
     changes: z.array(EntryState),
     /** Entries of others that the caller had not seen and that these replaced. */
     replaced: z.array(EntryState),
-    /** What stands instead of an entry of this call, because somebody entered it later. */
+    /** What stands instead of an entry of this call, because somebody entered it later; of `untouched`, all that came since. */
     outrun: z.array(EntryState),
     /** Texts of this call that do not stand: somebody else's came first, and the author had not seen it. */
     conflicts: z.array(Conflict),

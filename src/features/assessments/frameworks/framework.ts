@@ -34,6 +34,8 @@ export interface LaterRules {
   obstacleText(obstacle: Obstacle, verdict: Verdict): string
   /** By requirement, where the methodology gives partial credit. */
   claims?: Readonly<Record<string, ClaimWords>>
+  /** What is said where objectives are proposed as not applicable (EASE-13). */
+  notApplicable: NotApplicableWords
   /** Why there is no such document: `never`, or because it is still `toCome`. What stands in neither is made. */
   documents: { never?: Partial<Record<DocumentName, string>>; toCome?: Partial<Record<DocumentName, string>> }
 }
@@ -44,6 +46,13 @@ export interface Framework extends Rules {
   grammar: Grammar
   /** The same promise each time; after a failure another one, a while later. */
   later(): Promise<LaterRules>
+}
+
+export interface NotApplicableWords {
+  text: string
+  /** Beside a requirement that the DoD methodology names, and beside any other; left out where it scores nothing. */
+  named?: string
+  unnamed?: string
 }
 
 /** How a methodology counts points. */

@@ -108,6 +108,7 @@ const madeUp: WholeFramework = {
   later: () => Promise.resolve(madeUp),
   sentence: ({ met, total }) => `${met} of ${total} rules are kept.`,
   obstacleText: () => 'nobody looked',
+  notApplicable: { text: 'What is not there need not be kept.' },
   documents: { never: { 'plan-of-action': 'The shop plans nothing.' }, toCome: { 'sprs-entry-sheet': 'Not yet.' } },
   catalog: {
     description: 'What hangs on the wall',

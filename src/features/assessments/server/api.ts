@@ -74,6 +74,9 @@ export function assessmentsApi(app: FastifyInstance, assessments: AssessmentsSer
     assessments.removeProvider(actor, params.provider, query),
   )
 
+  serve(app, contract.readInterview, ({ actor, query }) => assessments.readInterview(actor, query.system))
+  serve(app, contract.saveInterview, ({ actor, query, body }) => assessments.saveInterview(actor, body, query.system))
+
   serve(app, contract.readHistory, ({ actor, params, query }) =>
     assessments.history(actor, params.toolKey, query.system),
   )

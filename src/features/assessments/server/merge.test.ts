@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Entered, type Item, mergeEntries } from './merge.ts'
+import { type Entered, type Item, mergeEntries, unlessTouched } from './merge.ts'
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 21, 12, minute))
 const entry = (value: number | string, minute: number, field: Entered['field'] = 'answer'): Entered => ({
@@ -86,4 +86,15 @@ test('of one’s own texts of two devices none is lost; one that goes on from wh
     stands: 'In the safe, left',
     conflicts: 0,
   })
+})
+
+test('EASE-13 what somebody entered meanwhile at an item, the caller on another device included, keeps a confirmation back', () => {
+  expect(unlessTouched(answered(), 3)).toBeUndefined()
+  expect(unlessTouched(new Map(), 0)).toBeUndefined()
+  expect(unlessTouched(answered(), 2)).toMatchObject({
+    outrun: [{ item: '3.1.1[a]', field: 'answer', value: 1, mark: { by: 'ada' } }],
+    replaced: [],
+    conflicts: [],
+  })
+  expect(unlessTouched(written(), 2)?.outrun).toMatchObject([{ field: 'evidence', value: 'In the safe' }])
 })

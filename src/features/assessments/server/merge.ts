@@ -98,6 +98,20 @@ export function mergeEntries(
   return merged
 }
 
+/**
+ * What keeps entries back that are to be made only where nothing came between, by whomever.
+ * @param seen the version that the caller has seen
+ * @returns undefined where nothing did
+ */
+export function unlessTouched(items: ReadonlyMap<string, Item>, seen: number): Merged | undefined {
+  const outrun = [...items].flatMap(([item, { values, marks }]) =>
+    (Object.entries(marks) as [EntryField, Mark][]).flatMap(([field, mark]) =>
+      mark.v > seen ? [{ item, field, value: values[field] ?? blank(field), mark }] : [],
+    ),
+  )
+  return outrun.length > 0 ? { changed: new Set(), replaced: [], outrun, conflicts: [] } : undefined
+}
+
 /** A field in which nothing is entered. */
 export const blank = (field: EntryField): EntryValue => {
   if (field === 'answer') return unansweredCode

@@ -5,6 +5,7 @@ import { type Accounts, lockUser, type User } from '../../accounts/server/index.
 import { setKeys } from '../answer-sets.ts'
 import { openAsset } from './assets/store.ts'
 import { homeEntries } from './home.ts'
+import { openInterviewAnswer } from './interview.ts'
 import { readNotices } from './notice.ts'
 import { forgetKept } from './overtaken.ts'
 import {
@@ -12,7 +13,7 @@ import {
   factKeys,
   forgetPlaces,
   holdAssets,
-  holdFacts,
+  holdFields,
   holdPlaces,
   placeKeys,
   placeTables,
@@ -43,7 +44,8 @@ export function openAssessments(accounts: Accounts): void {
     const named = await namesOfSystems(db, [user.own_network_uuid, user.network_uuid])
     return {
       ...(await exportEntries(db, user, named)),
-      system: await exportFacts(accounts, db, user, named),
+      system: await exportFields(accounts, db, user, named, 'system_facts', openFact),
+      interview: await exportFields(accounts, db, user, named, 'interview_answers', openInterviewAnswer),
       assets: await exportAssets(accounts, db, user, named),
       ...(await exportProviders(db, accounts.secrets, user, named)),
     }
@@ -82,11 +84,13 @@ async function forgetAuthor(tx: Tx, { email, id }: User): Promise<void> {
   await tx.updateTable('assessment_answers').set({ answered_by: '' }).where('answered_by', '=', email).execute()
   await tx.updateTable('assessment_snapshots').set({ completed_by: '' }).where('completed_by', '=', email).execute()
   await tx.updateTable('assessment_statuses').set({ entered_by: '' }).where('entered_by', '=', email).execute()
-  await holdFacts(tx, 'by', [id])
+  await holdFields(tx, 'system_facts', 'by', [id])
   await tx.updateTable('system_facts').set({ by: null }).where('by', '=', id).execute()
   await holdAssets(tx, 'by', [id])
   await tx.updateTable('system_assets').set({ by: null }).where('by', '=', id).execute()
   await forgetProviderAuthor(tx, id)
+  await holdFields(tx, 'interview_answers', 'by', [id])
+  await tx.updateTable('interview_answers').set({ by: null }).where('by', '=', id).execute()
 }
 
 /** What people entered; a row of `assessments` alone stands for a look at an empty check. */
@@ -110,7 +114,7 @@ async function isBegun(db: Db, network: string): Promise<boolean> {
       .execute()
     if (first) return true
   }
-  for (const table of ['system_facts', 'system_assets', 'system_providers'] as const) {
+  for (const table of ['system_facts', 'system_assets', 'system_providers', 'interview_answers'] as const) {
     const [first] = await db.selectFrom(table).select('place').where('place', '=', network).limit(1).execute()
     if (first) return true
   }
@@ -120,6 +124,7 @@ async function isBegun(db: Db, network: string): Promise<boolean> {
 /** What is entered of a system, with its primary keys. */
 const authored = [
   ['system_facts', factKeys],
+  ['interview_answers', factKeys],
   ['system_assets', assetKeys],
   ['system_providers', providerKeys.system_providers],
 ] as const
@@ -247,10 +252,17 @@ async function exportEntries(db: Db, user: User, named: Names) {
   }
 }
 
-/** What the person entered last of the systems of the own network and of the organization's. */
-async function exportFacts({ secrets }: Accounts, db: Db, user: User, named: Names) {
+/** What the person entered last, field by field, of the systems of the own network and of the organization's. */
+async function exportFields(
+  { secrets }: Accounts,
+  db: Db,
+  user: User,
+  named: Names,
+  table: 'system_facts' | 'interview_answers',
+  open: typeof openFact,
+) {
   const rows = await db
-    .selectFrom('system_facts')
+    .selectFrom(table)
     .select(['place', 'field', 'sealed', 'at'])
     .where('by', '=', user.id)
     .where('place', 'in', [...named.keys()])
@@ -260,7 +272,7 @@ async function exportFacts({ secrets }: Accounts, db: Db, user: User, named: Nam
   return rows.map(({ place, field, sealed, at }) => ({
     ...ofSystem(named, place),
     field,
-    value: openFact(secrets, place, field, sealed) ?? '',
+    value: open(secrets, place, field, sealed) ?? '',
     enteredAt: at,
   }))
 }

@@ -12,7 +12,7 @@ export const placeKeys = {
   assessment_statuses: ['network_uuid', 'assessment_key'],
   assessments: ['network_uuid', 'assessment_key'],
 } as const
-/** The same of what is entered of a system. */
+/** The same of what is entered of a system, or answered in the interview about it. */
 export const factKeys = ['place', 'field'] as const
 export const assetKeys = ['place', 'id'] as const
 /** The same of its providers and of what they do, those that name a provider before it. */
@@ -52,9 +52,14 @@ export async function holdPlaces(tx: Tx, places: readonly string[]): Promise<voi
 }
 
 /** In the order in which savers hold them: else the two could wait for each other. */
-export async function holdFacts(tx: Tx, column: 'place' | 'by', ids: readonly string[]): Promise<void> {
+export async function holdFields(
+  tx: Tx,
+  table: 'system_facts' | 'interview_answers',
+  column: 'place' | 'by',
+  ids: readonly string[],
+): Promise<void> {
   await tx
-    .selectFrom('system_facts')
+    .selectFrom(table)
     .select('field')
     .where(column, 'in', ids)
     .orderBy('place')
@@ -91,10 +96,12 @@ export async function holdProviders(tx: Tx, column: 'place' | 'by', ids: readonl
 export async function forgetPlaces(tx: Tx, places: readonly string[]): Promise<void> {
   await holdPlaces(tx, places)
   for (const table of placeTables) await tx.deleteFrom(table).where('network_uuid', 'in', places).execute()
-  await holdFacts(tx, 'place', places)
+  await holdFields(tx, 'system_facts', 'place', places)
   await tx.deleteFrom('system_facts').where('place', 'in', places).execute()
   await holdAssets(tx, 'place', places)
   await tx.deleteFrom('system_assets').where('place', 'in', places).execute()
   await holdProviders(tx, 'place', places)
   for (const table of providerTables) await tx.deleteFrom(table).where('place', 'in', places).execute()
+  await holdFields(tx, 'interview_answers', 'place', places)
+  await tx.deleteFrom('interview_answers').where('place', 'in', places).execute()
 }

@@ -22,6 +22,7 @@ import { listSchemas, schemaOf, scoredRequirements, wordingOfFamily } from './ca
 import { complete } from './completions.ts'
 import { readDifferences, readOffers } from './differences.ts'
 import { documentDesk } from './documents/desk.ts'
+import { interviewService } from './interview.ts'
 import type { Entered } from './merge.ts'
 import { newestAccepted, noticeService } from './notice.ts'
 import { overTimeService } from './over-time.ts'
@@ -57,6 +58,7 @@ export function assessmentsService(
     ...assetsService({ db, clock, secrets }),
     ...assetExchange({ db, clock, secrets }),
     ...providersService({ db, clock, secrets }),
+    ...interviewService({ db, clock, secrets }),
 
     list: async () => listSchemas(),
     schema: async (key: AssessmentKey) => schemaOf(key),
@@ -158,7 +160,7 @@ export function assessmentsService(
     /** Takes single entries, each with the moment at which it was made, and tells what others did meanwhile. */
     async saveEntries(
       actor: Actor,
-      { key, network_uuid, system, since, entries }: z.output<typeof saveEntries.body & z.ZodType>,
+      { key, network_uuid, system, since, untouched, entries }: z.output<typeof saveEntries.body & z.ZodType>,
     ): Promise<AnswerOf<typeof saveEntries>> {
       const user = requireUser(actor)
       const place = await placeToWrite(db, user, key, { network_uuid, system })
@@ -170,7 +172,7 @@ export function assessmentsService(
       const entered = entries.map(({ age, ...entry }): Entered => ({ ...entry, at: new Date(at.getTime() - age) }))
       const { before, standing, merged, kept, ended } = await db
         .transaction()
-        .execute((tx) => takeEntries(tx, place, entered, { actor: user, at, seen: since }))
+        .execute((tx) => takeEntries(tx, place, entered, { actor: user, at, seen: since, untouched }))
       return {
         ...answerStanding(standing),
         changes: await readChangesAfter(db, place, user, since, before.version),

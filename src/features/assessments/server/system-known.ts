@@ -4,7 +4,7 @@ import type { Portal } from '../../../platform/portal.ts'
 import type { CompanyLookup } from '../../company-lookup/server/index.ts'
 import type { readKnownOfSystem } from '../contract.ts'
 import { codesIn } from '../system/form.ts'
-import type { StandingFact } from './system-facts.ts'
+import type { StandingField } from './sealed-fields.ts'
 
 type Known = z.output<typeof readKnownOfSystem.answer>
 type CompanyCode = Parameters<CompanyLookup['findCompany']>[1]
@@ -17,7 +17,7 @@ type Company = Awaited<ReturnType<CompanyLookup['findCompany']>>
 export async function knownOf(
   { db, log }: Pick<Portal, 'db' | 'log'>,
   user: UserActor,
-  facts: ReadonlyMap<string, StandingFact>,
+  facts: ReadonlyMap<string, StandingField>,
   ask: (code: CompanyCode) => Promise<Company>,
 ): Promise<Known> {
   const profile = await db

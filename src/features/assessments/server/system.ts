@@ -5,11 +5,11 @@ import { badInput, type FieldErrors, notPermitted } from '../../../platform/erro
 import type { Origin } from '../../../platform/http/origin.ts'
 import { countRequest } from '../../../platform/limits/request-limit.ts'
 import type { Portal } from '../../../platform/portal.ts'
-import { findPeople } from '../../accounts/server/index.ts'
 import type { CompanyLookup } from '../../company-lookup/server/index.ts'
 import { dayAfter } from '../close-out.ts'
-import type { readKnownOfSystem, readSystem, SavedSystem, SystemEntry, SystemState, saveSystem } from '../contract.ts'
+import type { readKnownOfSystem, readSystem, SavedSystem, SystemEntry, saveSystem } from '../contract.ts'
 import { isBlank, systemFields } from '../system/form.ts'
+import { stateOfFields } from './field-states.ts'
 import { readsOnly, systemOf } from './place.ts'
 import { holdPlaces } from './place-tables.ts'
 import { reopenChecks } from './printed-system.ts'
@@ -18,7 +18,7 @@ import { knownOf } from './system-known.ts'
 import { holdPlace, readSystems } from './system-store.ts'
 
 /** As of answers: far more than anybody types. */
-const savesAMinute = { most: 600, within: 60_000 } as const
+export const systemSaves = { most: 600, within: 60_000 } as const
 
 type Standing = Awaited<ReturnType<typeof readFacts>>
 
@@ -27,26 +27,13 @@ export function systemService(
   { db, clock, log, secrets }: Pick<Portal, 'db' | 'clock' | 'log' | 'secrets'>,
   lookup: Pick<CompanyLookup, 'findCompany'>,
 ) {
-  const stateOf = async (user: UserActor, place: string, standing: Standing): Promise<SystemState> => {
-    const facts = [...standing].filter(([field]) => systemFields.has(field))
-    const people = await findPeople(
+  const stateOf = (user: UserActor, place: string, standing: Standing) =>
+    stateOfFields(
       db,
-      facts.flatMap(([, { by }]) => by ?? []),
-    )
-    return {
+      user,
       place,
-      mayWrite: !user.readsOnly,
-      facts: facts.map(([field, { value, version, by, at }]) => ({
-        field,
-        value: value ?? '',
-        version,
-        by: people.get(by ?? '')?.name ?? '',
-        mine: by === user.userId,
-        at: at.toISOString(),
-        readable: value !== undefined,
-      })),
-    }
-  }
+      [...standing].filter(([field]) => systemFields.has(field)),
+    )
 
   return {
     async readSystem(actor: Actor, system?: string): Promise<z.output<typeof readSystem.answer>> {
@@ -71,7 +58,7 @@ export function systemService(
         await holdPlace(tx, place, user)
         // As whoever saves an answer: so a completion holds what the system was before a change, or after it.
         await holdPlaces(tx, [place])
-        await countRequest(tx, at, `system-saves:${user.userId}`, savesAMinute, 'Too many changes at once.')
+        await countRequest(tx, at, `system-saves:${user.userId}`, systemSaves, 'Too many changes at once.')
         const { reprinted, conflicts } = await writeFacts(tx, place, entries, { secrets, by: user.userId, at })
         if (reprinted) await reopenChecks(tx, place)
         // While the fields are held: a version that somebody else writes next was not seen by the caller.

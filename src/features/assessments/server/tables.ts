@@ -195,6 +195,17 @@ interface SystemTable {
   created_at: Timestamp
 }
 
+/** A question of the interview, or a proposal of it that was put aside. */
+interface InterviewAnswerTable {
+  place: string
+  field: string
+  sealed: string
+  /** Id of whoever changed it last; null when the account is gone. */
+  by: string | null
+  at: Timestamp
+  version: number
+}
+
 /** From when on systems are added; no row where they are at once. */
 interface SystemsOpenTable {
   opens_at: Timestamp
@@ -223,6 +234,7 @@ declare module '../../../platform/db/tables.ts' {
     assessment_reminders: AssessmentReminderTable
     assessment_reminders_off: AssessmentRemindersOffTable
     assessment_statuses: AssessmentStatusTable
+    interview_answers: InterviewAnswerTable
     system_assets: SystemAssetTable
     responsibilities: ResponsibilityTable
     responsibilities_open: ResponsibilitiesOpenTable

@@ -267,3 +267,54 @@ test('ASSESS-26 another organization neither sees nor changes anything', async (
   expect((await work(owner)).data['3.1.1']).toEqual({ '3.1.1[a]': { answer: 1 } })
   expect((await work(other)).data['3.1.1']).toEqual({ '3.1.1[a]': { answer: 0 } })
 })
+
+/** As the page confirms a proposal of two objectives. */
+const confirm = (session: Session, since: number) =>
+  enter(
+    session,
+    ['3.1.16[a]', '3.1.16[b]'].flatMap((item) => [answer(item, -1), { item, field: 'how', value: 'No wireless.' }]),
+    since,
+    { untouched: true },
+  )
+
+test('EASE-13 a confirmation is entered as a whole, or not at all where a colleague entered anything that was not seen', async () => {
+  const ada = await newAdmin(place, 'Confirmed')
+  const ben = await newMember(place, 'Confirmed', ada)
+  // An hour ago by Ben's clock, as after a lost connection: of two answers the later one would stand.
+  const late = await enter(ben, [answer('3.1.16[b]', 1, 3_600_000)])
+  const kept = await confirm(ada, 0)
+  expect(kept.body).toMatchObject({ replaced: [], conflicts: [], outrun: [{ item: '3.1.16[b]', value: 1 }] })
+  expect((await work(ada)).data['3.1.16']).toEqual({ '3.1.16[b]': expect.objectContaining({ answer: 1 }) })
+  expect(kept.body.version).toBe(late.body.version)
+  // Seen, it is the page that judges; sent again, it is no change.
+  await enter(ben, [answer('3.1.16[b]', -9)], late.body.version)
+  const seen = (await work(ada)).version
+  expect((await confirm(ada, seen)).body.outrun).toEqual([])
+  expect((await work(ben)).data['3.1.16']).toMatchObject({
+    '3.1.16[a]': { answer: -1, how: 'No wireless.' },
+    '3.1.16[b]': { answer: -1, how: 'No wireless.' },
+  })
+})
+
+test('EASE-13 a text that a colleague wrote meanwhile keeps the answer back too', async () => {
+  const ada = await newAdmin(place, 'Described')
+  const ben = await newMember(place, 'Described', ada)
+  await enter(ben, [{ item: '3.1.16[a]', field: 'how', value: 'WPA3, keys changed yearly' }])
+  expect((await confirm(ada, 0)).body.outrun).toMatchObject([{ field: 'how', value: 'WPA3, keys changed yearly' }])
+  expect(Object.keys((await work(ada)).data['3.1.16'] ?? {})).toEqual(['3.1.16[a]'])
+})
+
+test('EASE-13 ten confirmations and ten answers at once: no answer is overwritten', async () => {
+  const ada = await newAdmin(place, 'At Once')
+  const ben = await newMember(place, 'At Once', ada)
+  const { version } = await work(ada)
+  const said = await Promise.all(
+    Array.from({ length: 20 }, (_, index) =>
+      index % 2 ? confirm(ada, version) : enter(ben, [answer('3.1.16[a]', 1)], version),
+    ),
+  )
+  for (const { status } of said) expect(status).toBe(200)
+  const { data } = await work(ada)
+  // Whoever came first: Ben's answer stands in the end, because Ben's call is an ordinary one and came once at least.
+  expect(data['3.1.16']?.['3.1.16[a]']?.answer).toBe(1)
+})

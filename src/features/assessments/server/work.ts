@@ -8,7 +8,14 @@ import { partialKey } from '../scoring.ts'
 import { scoredRequirements } from './catalog.ts'
 import { endDifferences, findDecided } from './differences.ts'
 import { readItems, writeItems } from './item-store.ts'
-import { type Entered, type Marks, type Merged, mergeEntries, type Standing as StandingEntry } from './merge.ts'
+import {
+  type Entered,
+  type Marks,
+  type Merged,
+  mergeEntries,
+  type Standing as StandingEntry,
+  unlessTouched,
+} from './merge.ts'
 import { type Kept, keepTexts, readKept } from './overtaken.ts'
 import { endedClaims, withPartialCredit } from './partial-claims.ts'
 import { readPosted } from './posted-status.ts'
@@ -36,6 +43,8 @@ interface Taking {
   seen?: number
   /** Leave alone what others entered after it. */
   cautious?: boolean
+  /** Take all of them or none: none where anything was entered after it at one of their items. */
+  untouched?: boolean
   currentPage?: number
 }
 
@@ -57,7 +66,7 @@ export async function takeEntries(
   tx: Tx,
   place: Place,
   entries: readonly Entered[],
-  { actor, at, seen, cautious, currentPage }: Taking,
+  { actor, at, seen, cautious, untouched, currentPage }: Taking,
 ): Promise<Taken> {
   await expectProviders(tx, place, entries, actor)
   const before = await holdAssessment(tx, place, at, actor)
@@ -67,7 +76,8 @@ export async function takeEntries(
   const items = await readItems(tx, place, { names })
   const version = before.version + 1
   const decided = await findDecided(tx, place, entries)
-  const merged = mergeEntries(items, entries, { by: actor.userId, version, seen: seen ?? version, cautious, decided })
+  const merging = { by: actor.userId, version, seen: seen ?? version, cautious, decided }
+  const merged = (untouched && unlessTouched(items, merging.seen)) || mergeEntries(items, entries, merging)
   const kept = await keepTexts(tx, place, actor, entries, merged.conflicts)
   const standing = { ...before }
   let ended: string[] = []

@@ -5,7 +5,7 @@ export const assetStarters: readonly Pick<AssetEntries, 'name' | 'kind' | 'categ
   { name: 'Engineering workstations with drawings', kind: 'CAD or CAM workstation', category: 'cui' },
   { name: 'File server or NAS with drawings', kind: 'Server or network storage', category: 'cui' },
   { name: 'Cloud drive with drawings', kind: 'Cloud service', category: 'cui' },
-  { name: 'Mail with drawings', kind: 'Cloud service', category: 'cui' },
+  { name: 'Email with drawings', kind: 'Cloud service', category: 'cui' },
   { name: 'ERP or quoting system with drawings', kind: 'Server or cloud service', category: 'cui' },
   { name: 'Shop-floor PCs', kind: 'Computer', category: 'cui' },
   { name: 'DNC or program server', kind: 'Server', category: 'cui' },

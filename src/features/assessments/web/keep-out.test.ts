@@ -4,6 +4,7 @@ import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { keepOut, whoSeesWhatAddress } from '../keep-out.ts'
 import Assets from './assets.route.tsx'
+import WhereToBegin from './interview.route.tsx'
 import Providers from './providers.route.tsx'
 import ReadinessTool from './readiness-tool.route.tsx'
 import Systems from './systems.route.tsx'
@@ -19,6 +20,7 @@ test.each([
   ['the assets', Assets],
   ['the providers', Providers],
   ['the systems', Systems],
+  ['the interview', WhereToBegin],
 ])('SYSTEM-08 the page of %s says what does not belong in its form, and leads to who sees what', (_, page) => {
   const element = createElement(page as FunctionComponent<{ loaderData: unknown }>, { loaderData: { assessment } })
   const html = renderToStaticMarkup(createElement(MemoryRouter, null, element))

@@ -4,10 +4,10 @@ import { type Answer, type CallError, call } from '../../../platform/browser/cal
 import { Alert } from '../../../ui/alert.tsx'
 import { DateText } from '../../../ui/dates.tsx'
 import { checkAddress } from '../check-address.ts'
-import { systemAddress } from '../system-address.ts'
+import { interviewAddress, systemAddress } from '../system-address.ts'
 import { systemLabel } from '../system-names.ts'
-import { placeOfBundle } from './system/fact-bundles.ts'
-import { factsLeftBehind } from './system/left-behind.ts'
+import { placeOfBundle } from './saving/fact-bundles.ts'
+import { type FactArea, factsLeftBehind } from './saving/left-behind.ts'
 import { unsentIn } from './unsent-storage.ts'
 import { sendLeftBehind } from './work/send-left-behind.ts'
 import { signed } from './work/words.ts'
@@ -22,7 +22,7 @@ export type Begun = Answer<'GET /api/assessment/user/assessments'>['Items'][numb
  */
 export async function readOwn(userId: string, system: string | undefined) {
   await sendLeftBehind(userId)
-  const dropLost = factsLeftBehind(userId)
+  const dropLost = { system: factsLeftBehind(userId, 'system'), interview: factsLeftBehind(userId, 'interview') }
   const [begun, systems] = await Promise.all([
     call('GET /api/assessment/user/assessments', { query: { system } }).catch((error: CallError) => {
       // An address with something else in place of an id leads nowhere either.
@@ -32,7 +32,7 @@ export async function readOwn(userId: string, system: string | undefined) {
     call('GET /api/assessment/user/systems'),
   ])
   const Choice = systems.Items.length > 1 ? (await import('./systems/system-choice.tsx')).SystemChoice : undefined
-  return { begun: begun?.Items, systems, Choice, dropLostFacts: () => dropLost(systems.Items) }
+  return { begun: begun?.Items, systems, Choice, dropLostFacts: (area: FactArea) => dropLost[area](systems.Items) }
 }
 
 type Own = Awaited<ReturnType<typeof readOwn>>
@@ -53,18 +53,24 @@ export function NoSuchSystem({ several }: { several: boolean }) {
 
 interface UnsentProps {
   userId: string
+  area: FactArea
   systems: Systems
   /** Some were of a system that is not there any more. */
   dropped: boolean
 }
 
-/** Of which systems entries of "Your system" wait in this browser: that page alone sends them. */
-export function UnsentFacts({ userId, systems: { Items }, dropped }: UnsentProps) {
+const pages = {
+  system: { title: 'Your system', address: systemAddress },
+  interview: { title: 'Where to begin', address: interviewAddress },
+} as const
+
+/** Of which systems entries of a page wait in this browser: that page alone sends them. */
+export function UnsentFacts({ userId, area, systems: { Items }, dropped }: UnsentProps) {
   const lost = dropped
     ? ' Entries that were not saved yet are gone with their system: it was removed, or is of an organization that you left.'
     : ''
   const waiting = Items.filter(({ system, first }) =>
-    unsentIn(userId, 'system', !first)
+    unsentIn(userId, area, !first)
       .names()
       .some((name) => placeOfBundle(name) === system),
   )
@@ -75,8 +81,8 @@ export function UnsentFacts({ userId, systems: { Items }, dropped }: UnsentProps
       {waiting.map((one, index) => (
         <Fragment key={one.system}>
           {index > 0 ? ', ' : ''}
-          <Link to={systemAddress({}, one.first ? undefined : one.system)}>
-            {Items.length > 1 ? systemLabel(one) : 'Your system'}
+          <Link to={pages[area].address({}, one.first ? undefined : one.system)}>
+            {Items.length > 1 ? systemLabel(one) : pages[area].title}
           </Link>
         </Fragment>
       ))}

@@ -11,8 +11,9 @@ import { Page } from '../../../ui/page.tsx'
 import { SignUpLink } from '../../accounts/web/shared/access-links.tsx'
 import { MembersOnly, VisitorsOnly } from '../../accounts/web/shared/by-session.tsx'
 import { checkAddress } from '../check-address.ts'
+import { interviewCount } from '../interview/count.ts'
 import { whoSeesWhatAddress } from '../keep-out.ts'
-import { assetsAddress, providersAddress, systemAddress, systemNamedIn } from '../system-address.ts'
+import { assetsAddress, interviewAddress, providersAddress, systemAddress, systemNamedIn } from '../system-address.ts'
 import type { Route } from './+types/readiness-check.route'
 import type { Begun, OwnState } from './own-state.tsx'
 import './readiness-check.scss'
@@ -97,6 +98,11 @@ export default function ReadinessCheck({ loaderData: { assessments, phases, revi
       <MembersOnly>
         <ul className="usa-list readiness-ways">
           <li>
+            <Link to={interviewAddress({}, system)}>Where to begin</Link>: a few questions about your company, your shop
+            and your drawings tell which check is yours, and what may not apply to you.
+            {own?.unsentAnswers}
+          </li>
+          <li>
             <Link to={systemAddress({}, system)}>Your system</Link>: enter once what your documents say of it, such as
             its name, its owners and the version of your security plan.
             {own?.unsentFacts}
@@ -133,8 +139,11 @@ export default function ReadinessCheck({ loaderData: { assessments, phases, revi
           <div>
             <dt>You are not sure</dt>
             <dd>
-              Begin with Level 1: its questions are part of the others. <Link to="/about-cmmc">About CMMC</Link>{' '}
-              explains the levels, and an <Link to="/service-area-locator">accelerator near you</Link> helps for free.{' '}
+              Members can answer {interviewCount} short questions first, all optional: the answers propose a check and
+              an order, what may not apply, and how long it takes. Without them, ask your customer whether your contract
+              holds DFARS 252.204-7012, and begin with Level 1: its questions are part of the others.{' '}
+              <Link to="/about-cmmc">About CMMC</Link> explains the levels, and an{' '}
+              <Link to="/service-area-locator">accelerator near you</Link> helps for free.{' '}
               <Link to="/cyber-readiness-check-training">Short videos</Link> show how the check works.
             </dd>
           </div>
@@ -188,6 +197,8 @@ interface Own {
   isLost: boolean
   /** Of "Your system", where any wait. */
   unsentFacts: ReactNode
+  /** The same of the interview. */
+  unsentAnswers: ReactNode
 }
 
 /** What only those who are logged in need comes in a file of its own. */
@@ -207,7 +218,12 @@ function useOwn(userId: string | undefined, system: string | undefined): Own | u
           State: OwnState,
           systems: begun && Choice ? <Choice systems={Items} present={system ?? Items[0]?.system ?? ''} /> : null,
           noSuch: <NoSuchSystem several={Items.length > 1} />,
-          unsentFacts: <UnsentFacts userId={userId} systems={systems} dropped={dropLostFacts()} />,
+          unsentFacts: (
+            <UnsentFacts userId={userId} area="system" systems={systems} dropped={dropLostFacts('system')} />
+          ),
+          unsentAnswers: (
+            <UnsentFacts userId={userId} area="interview" systems={systems} dropped={dropLostFacts('interview')} />
+          ),
           of: (key) => begun?.find((one) => one.key === key),
           isLost: begun === undefined,
         })

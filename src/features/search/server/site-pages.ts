@@ -73,6 +73,7 @@ export const pageNotes: Record<string, PageNotes> = {
 /** Pages of one visitor's own, steps of a form, and placeholders: neither searched nor in the sitemap. */
 export const unlistedPages = new Set([
   '/community',
+  '/cyber-readiness-check/interview',
   '/cyber-readiness-check/system',
   '/cyber-readiness-check/system/assets',
   '/cyber-readiness-check/system/providers',

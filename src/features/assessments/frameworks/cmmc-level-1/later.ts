@@ -33,6 +33,10 @@ export const later: LaterRules = {
 
   obstacleText: ({ reason }, verdict) => (reason === 'not-assessed' ? notAssessedText(verdict) : 'is not met'),
 
+  notApplicable: {
+    text: 'An objective that does not apply counts as met, where a reason is written and true (32 CFR 170.24(b)(3)). Confirm only what is so: the reason is kept beside your answer in these words, and can be changed there.',
+  },
+
   documents: {
     never: { 'plan-of-action': noPlan, 'plan-of-action-table': noPlan, 'oscal-plan-of-action': noPlan },
   },

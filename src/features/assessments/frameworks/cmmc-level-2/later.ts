@@ -11,6 +11,13 @@ export const later: LaterRules = {
   sentence,
   obstacleText,
   claims,
+  notApplicable: {
+    text: 'An objective that does not apply counts as met, where a reason is written and true (32 CFR 170.24(b)(3)). Confirm only what is so: the reason goes into your system security plan in these words, and can be changed at the requirement. Whoever assesses decides whether it is so; in a self-assessment a senior official of your company affirms it.',
+    named: 'The DoD methodology names this requirement as one that may stand as not applicable.',
+    unnamed:
+      'The DoD methodology does not name this requirement. Ask the contracting officer first where you also post a score by it.',
+  },
+
   documents: {
     never: withPlanOfAction,
     toCome: {

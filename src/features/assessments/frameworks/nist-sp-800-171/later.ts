@@ -21,5 +21,12 @@ export const later: LaterRules = {
   },
   obstacleText: ({ reason }, verdict) => (reason === 'not-assessed' ? notAssessedText(verdict) : noPlanText),
   claims,
+  notApplicable: {
+    text: 'The DoD methodology takes no points off for five of the requirements, where what they speak of is not permitted (5(i)(i)). For all others, also in a score that you post yourselves, ask the contracting officer first, of another agency too: for the Department its CIO decides whether a requirement does not apply (5(j); DFARS 252.204-7012(b)(2)(ii)). Confirm only what is so: the reason goes into your system security plan in these words, and can be changed at the requirement.',
+    named: 'The DoD methodology names this requirement as one that may stand as not applicable.',
+    unnamed:
+      'The DoD methodology does not name this requirement, and the source is a rule of CMMC. Ask the contracting officer before you count it as met.',
+  },
+
   documents: { never: withPlanOfAction },
 }

@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
-import type { Field, Section } from '../../../../forms/definition.ts'
+import { type Entry, type Field, longest, type Section } from '../../../../forms/definition.ts'
 import { Alert } from '../../../../ui/alert.tsx'
 import { focusField, focusOnceThere } from '../../../../ui/forms/error-summary.tsx'
 import type { SystemState } from '../../contract.ts'
 import { readerMessage } from '../../reader-contract.ts'
 import { labelOf, systemFields, systemForm } from '../../system/form.ts'
-import { FactConflict } from './fact-conflict.tsx'
+import { FactConflict } from '../saving/fact-conflict.tsx'
+import { saidOf } from '../saving/use-fact-saver.ts'
 import { FactField } from './fact-field.tsx'
-import type { SaveState } from './fact-saver.ts'
 import { KnownOffers } from './known-offers.tsx'
 import { useFacts } from './use-facts.ts'
 import './system.scss'
@@ -37,25 +37,13 @@ export function SystemForm({ userId, state, further }: { userId: string; state: 
         <SystemSection key={section.title} section={section} mayWrite={state.mayWrite} facts={facts} />
       ))}
       <p className="system-form__state" role="status">
-        {[
-          conflicts.size > 0 ? `Please choose: ${[...conflicts.keys()].map(labelOf).join(', ')}.` : '',
-          conflicts.size > 0 && said.state === 'saved' ? '' : saveTexts[said.state](said),
-        ].join(' ')}
+        {saidOf(said, conflicts.keys(), labelOf)}
       </p>
     </div>
   )
 }
 
 type Facts = ReturnType<typeof useFacts>
-
-const saveTexts: Record<SaveState, (said: Facts['said']) => string> = {
-  untouched: () => '',
-  saving: () => 'Saving ...',
-  saved: () => 'Saved',
-  failed: () => 'Not saved yet. It is kept in this browser, and sent again.',
-  waits: ({ fields }) => `Not saved yet: ${fields.map(labelOf).join(', ')}. Please see what is wrong there.`,
-  refused: ({ message }) => `Not saved. ${message}`,
-}
 
 interface SectionProps {
   section: Section
@@ -71,9 +59,10 @@ function SystemSection({ section, mayWrite, facts: { form, saver, conflicts, tod
         <FactField form={form} field={field} today={today} />
         {theirs ? (
           <FactConflict
-            field={field}
+            label={labelOf(field.name)}
             mine={form.values[field.name] ?? ''}
             theirs={theirs}
+            joined={joinedOf(field, theirs.value, form.values[field.name] ?? '')}
             onChoose={(entry) => {
               form.set(field.name, entry)
               saver.settle(field.name, entry)
@@ -108,4 +97,12 @@ function SystemSection({ section, mayWrite, facts: { form, saver, conflicts, tod
       )}
     </fieldset>
   )
+}
+
+/** Both in one, where the field has room for it; a number or a date is one of the two. */
+function joinedOf(field: Field, theirs: Entry, mine: Entry): Entry | undefined {
+  if (Array.isArray(theirs) && Array.isArray(mine)) return [...new Set([...theirs, ...mine])]
+  if (field.kind !== 'long text') return undefined
+  const text = `${theirs}\n${mine}`
+  return text.length <= longest(field) ? text : undefined
 }

@@ -22,6 +22,7 @@ export interface Sending {
   network_uuid: string
   system?: string
   since: number
+  untouched?: true
   entries: Entry[]
 }
 
@@ -164,6 +165,27 @@ export class EntryQueue {
         // The next look tells it.
       }
     })
+  }
+
+  /**
+   * A request of its own while no other is under way, with the version that the page shows then.
+   * @throws as the request
+   */
+  async ask(
+    request: (parts: Pick<QueueParts, 'send' | 'look'>, since: number) => Promise<Received>,
+  ): Promise<Received> {
+    while (this.#busy) await this.#busy
+    const asked = request(this.#parts, this.version).then((answer) => {
+      this.#take(answer)
+      return answer
+    })
+    void this.#run(() =>
+      asked.then(
+        () => undefined,
+        () => undefined,
+      ),
+    )
+    return asked
   }
 
   /** The connection is said to be back. */

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { Icon } from '../../../../ui/icon.tsx'
 import type { SaveState } from './entry-queue.ts'
 import { count } from './words.ts'
+import './save-line.scss'
 
 function wordsOf(state: SaveState): string {
   if (state.kind === 'saved') return 'Saved'
@@ -13,9 +14,15 @@ function wordsOf(state: SaveState): string {
 /** How long a state stands before it is read aloud: at every single answer it would only be noise. */
 const quietFor = 2_000
 
+interface SaveLineProps {
+  state: SaveState
+  /** What is meant, on a page that saves other things too. */
+  of?: string
+}
+
 /** ASSESS-20: whether what was entered has arrived, in words. */
-export function SaveLine({ state }: { state: SaveState }) {
-  const words = wordsOf(state)
+export function SaveLine({ state, of }: SaveLineProps) {
+  const words = `${of ? `${of}: ` : ''}${wordsOf(state)}`
   const [spoken, setSpoken] = useState('')
   useEffect(() => {
     const timer = window.setTimeout(() => setSpoken(words), state.kind === 'refused' ? 0 : quietFor)

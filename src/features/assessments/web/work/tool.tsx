@@ -1,10 +1,12 @@
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { Link } from 'react-router'
 import type { CallError } from '../../../../platform/browser/call.ts'
 import { whenIdle } from '../../../../platform/browser/when-idle.ts'
 import { Alert } from '../../../../ui/alert.tsx'
 import type { AssessmentSchema, Work } from '../../contract.ts'
 import type { Framework } from '../../frameworks/framework.ts'
 import { readerMessage } from '../../reader-contract.ts'
+import { interviewAddress } from '../../system-address.ts'
 import { FamilyNav } from './family-nav.tsx'
 import { FamilyPage } from './family-page.tsx'
 import { handleKey } from './keyboard.ts'
@@ -185,6 +187,12 @@ export default function Tool({ framework, schema, work, user, onExplain }: ToolP
           ) : null}
         </div>
         {work.mayWrite ? null : <Alert kind="info">{readerMessage}</Alert>}
+        {begunEmpty && work.mayWrite ? (
+          <p>
+            Not sure where to begin? <Link to={interviewAddress({}, session.system)}>A few questions</Link> suggest an
+            order, and what may not apply to you.
+          </p>
+        ) : null}
         {others.length > 0 && work.mayWrite ? (
           <Suspense>
             <StartFrom session={session} others={others} />

@@ -16,11 +16,22 @@ test('SYSTEM-07 what is unsent of a system that was removed, or left, does not s
   further().write(`${bundlesOf('mill')}a`, bundle)
   further().write(`${bundlesOf('gone')}b`, bundle)
   unsentIn('ada', 'system', false).write(`${bundlesOf('net')}c`, bundle)
-  const drop = factsLeftBehind('ada')
+  const drop = factsLeftBehind('ada', 'system')
   // Of a system that was added since it was asked which there are.
   further().write(`${bundlesOf('newer')}d`, bundle)
   expect(drop([{ system: 'net' }, { system: 'mill' }])).toBe(true)
   expect(further().names()).toEqual([`${bundlesOf('mill')}a`, `${bundlesOf('newer')}d`])
   expect(unsentIn('ada', 'system', false).names()).toHaveLength(1)
-  expect(factsLeftBehind('ada')([{ system: 'mill' }, { system: 'newer' }])).toBe(false)
+  expect(factsLeftBehind('ada', 'system')([{ system: 'mill' }, { system: 'newer' }])).toBe(false)
+})
+
+test('SYSTEM-07 EASE-02 so is what is unsent of its interview', () => {
+  const interview = unsentIn('ada', 'interview', true)
+  const answer = { wireless: { entry: ['no'], seen: 0, at: 1 } }
+  interview.write(`${bundlesOf('mill')}a`, answer)
+  interview.write(`${bundlesOf('gone')}b`, answer)
+  expect(factsLeftBehind('ada', 'interview')([{ system: 'mill' }])).toBe(true)
+  expect(interview.names()).toEqual([`${bundlesOf('mill')}a`])
+  // Each page tells of its own.
+  expect(factsLeftBehind('ada', 'system')([{ system: 'mill' }])).toBe(false)
 })

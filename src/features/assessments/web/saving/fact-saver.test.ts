@@ -209,3 +209,26 @@ test('SYSTEM-02 an instance that knows no such call yet is asked again', async (
   await run()
   expect(kept.get('name')).toMatchObject({ value: 'Hall' })
 })
+
+test('EASE-13 of what nobody has to choose about, both stand, and are shown to whoever came second', async () => {
+  const { saver, kept, sent, shown, states, portal, run } = stage()
+  portal.before = () => {
+    portal.before = undefined
+    kept.set('cuiCategories', { ...fact('cuiCategories', '', 1), value: ['asset mail'] })
+  }
+  saver.enter({ ...blank, cuiCategories: ['asset usb'] })
+  await run()
+  expect(saver.conflicts.size).toBe(0)
+  expect(kept.get('cuiCategories')?.value).toEqual(['asset mail', 'asset usb'])
+  expect(shown.at(-1)).toEqual({ cuiCategories: ['asset mail', 'asset usb'] })
+  expect(sent).toHaveLength(2)
+  expect(states.at(-1)).toBe('saved')
+})
+
+test('EASE-02 what no key opens is told until it is answered anew', async () => {
+  const { saver, run } = stage([{ ...fact('name', '', 2), readable: false }])
+  expect(saver.unreadable).toEqual(['name'])
+  saver.enter({ ...blank, name: 'Hall' })
+  await run()
+  expect(saver.unreadable).toEqual([])
+})

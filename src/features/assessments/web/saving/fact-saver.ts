@@ -1,7 +1,7 @@
 import type { Entries, Entry } from '../../../../forms/definition.ts'
 import type { PersonalStorage } from '../../../../platform/browser/personal-storage.ts'
 import type { SavedSystem, SystemEntry, SystemFact, SystemState } from '../../contract.ts'
-import { type Bundle, bundlesOf, isSame, latestOf, release } from './fact-bundles.ts'
+import { type Bundle, bundlesOf, entriesOf, isSame, latestOf, release } from './fact-bundles.ts'
 
 /** Milliseconds from the last letter to the save, and from a failed save to the next try. */
 const pause = 700
@@ -23,6 +23,8 @@ export interface SaverParts {
   /** What is wrong with a field, given the entries: such a one waits. */
   problemOf(field: string, entries: Entries): string | undefined
   send(entries: SystemEntry[], place: string): Promise<SavedSystem>
+  /** What takes the place of two entries that met, of a field about which nobody has to choose; undefined of others. */
+  joined?(field: string, mine: Entry, theirs: SystemFact): Entry | undefined
   /** Puts entries of others into the form. */
   show(entries: Entries): void
   /** These fields wait because something is wrong with them. */
@@ -36,7 +38,7 @@ export interface SaverParts {
 }
 
 /**
- * Saves "Your system" field by field. What is not acknowledged stays in the browser's storage; what meets an entry of
+ * Saves what is entered of a system field by field. What is not acknowledged stays in the browser's storage; what meets an entry of
  * somebody else that was not seen waits, until its author has chosen between the two.
  */
 export class FactSaver {
@@ -73,7 +75,7 @@ export class FactSaver {
         )
       : {}
     this.#made = { ...this.#taken }
-    this.initial = { ...standing, ...mapValues(this.#made, ({ entry }) => entry) }
+    this.initial = { ...standing, ...entriesOf(this.#made) }
     this.#values = this.initial
     this.#note()
   }
@@ -121,6 +123,11 @@ export class FactSaver {
     this.#made[field] = { entry, seen: fact.version, at: Date.now() }
     this.#tell(new Map([...this.conflicts].filter(([name]) => name !== field)))
     this.enter({ ...this.#values, [field]: entry })
+  }
+
+  /** Fields of which no key of the portal opens what stands. */
+  get unreadable(): string[] {
+    return [...this.#known.values()].flatMap(({ field, readable }) => (readable ? [] : [field]))
   }
 
   /** Whether something waits to be saved. */
@@ -252,9 +259,22 @@ export class FactSaver {
       const fact = this.#known.get(field)
       return fact && field in this.#made ? [[field, fact] as const] : []
     })
-    if (met.length > 0) this.#tell(new Map([...this.conflicts, ...met]))
+    const open = met.filter(([field, fact]) => !this.#join(field, fact))
+    if (open.length > 0) this.#tell(new Map([...this.conflicts, ...open]))
     this.#store()
     if (others.length > 0) this.#parts.show(shown)
+  }
+
+  /** @returns whether both could be taken without asking */
+  #join(field: string, theirs: SystemFact): boolean {
+    const mine = this.#made[field]
+    const entry = mine && this.#parts.joined?.(field, mine.entry, theirs)
+    if (entry === undefined) return false
+    this.#made[field] = { entry, seen: theirs.version, at: Date.now() }
+    this.#values = { ...this.#values, [field]: entry }
+    this.#note()
+    this.#parts.show({ [field]: entry })
+    return true
   }
 
   #tell(conflicts: ReadonlyMap<string, SystemFact>): void {
@@ -278,6 +298,3 @@ export class FactSaver {
 const byField = ({ facts }: SystemState) => new Map(facts.map((fact) => [fact.field, fact]))
 
 const asSent = (entry: Entry): string | string[] => (typeof entry === 'boolean' ? String(entry) : entry)
-
-const mapValues = <In, Out>(from: Record<string, In>, map: (value: In) => Out): Record<string, Out> =>
-  Object.fromEntries(Object.entries(from).map(([key, value]) => [key, map(value)]))

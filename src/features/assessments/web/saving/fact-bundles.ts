@@ -22,6 +22,9 @@ export const placeOfBundle = (name: string): string | undefined => /^system ([^:
 export const isSame = (one: Entry | undefined, other: Entry | undefined) =>
   JSON.stringify(one) === JSON.stringify(other)
 
+export const entriesOf = (bundle: Bundle): Entries =>
+  Object.fromEntries(Object.entries(bundle).map(([field, { entry }]) => [field, entry]))
+
 /** The newest entry of each field that the form has. */
 export function latestOf(bundles: readonly Bundle[], blank: Entries): Bundle {
   const latest: Bundle = {}

@@ -1,0 +1,25 @@
+import type { System } from '../../contract.ts'
+import { type UnsentArea, unsentIn } from '../unsent-storage.ts'
+import { placeOfBundle } from './fact-bundles.ts'
+
+/** The pages of a system that save field by field. */
+export type FactArea = Exclude<UnsentArea, 'assessments'>
+
+/**
+ * What earlier pages of one kind left unsent of further systems, before it is asked which there are: what is begun since
+ * may be of a newer one.
+ * @returns drops, once they are known, what nobody will ever take: of a system that was removed, or left. True where
+ * there was any
+ */
+export function factsLeftBehind(
+  userId: string,
+  area: FactArea,
+): (systems: readonly Pick<System, 'system'>[]) => boolean {
+  const storage = unsentIn(userId, area, true)
+  const left = storage.names()
+  return (systems) => {
+    const lost = left.filter((name) => systems.every(({ system }) => system !== placeOfBundle(name)))
+    for (const name of lost) storage.remove(name)
+    return lost.length > 0
+  }
+}
