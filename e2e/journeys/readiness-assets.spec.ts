@@ -63,7 +63,7 @@ test('SYSTEM-03 assets are chosen, added, changed, removed and brought back, and
   await nas.getByLabel('Place').fill('Office')
   await nas.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('“NAS” is saved.')).toBeVisible()
-  await expect(page.locator('#asset-notice')).toBeFocused()
+  await expect(page.locator('#list-notice')).toBeFocused()
 })
 
 test('SYSTEM-03 a change that was begun meets what was saved meanwhile, and is not lost when the asset is removed', async ({

@@ -1,23 +1,13 @@
 import { z } from 'zod'
 import { endpoint, listOf, writtenText } from '../../platform/contract.ts'
 import { assetTableLimits, assetTableTooLarge, mostAssets } from './limits-contract.ts'
-import { OfSystem } from './shapes-contract.ts'
+import { OfSystem, oneLine } from './shapes-contract.ts'
 import { assetCategoryKeys, assetLimits, linesOfManaged } from './system/assets.ts'
 import { System } from './systems-contract.ts'
 
 /** The assets of a system, by the categories of 32 CFR 170.19 (SYSTEM-03). */
 
 const AssetCategory = z.enum(assetCategoryKeys, 'Choose one of the five categories')
-
-/** Pasted along from Word and the web, with nothing to see: soft hyphens, blanks without width, byte order marks. */
-const invisible = /[\u00AD\u200B\uFEFF]/g
-/** What joins emoji to one. */
-const joiner = /(?<=\p{Extended_Pictographic}|\p{Emoji_Modifier}|\uFE0F)\u200D(?=\p{Extended_Pictographic})/gu
-
-const oneLine = (most: number) =>
-  writtenText(most)
-    .transform((text) => text.replace(invisible, '').replace(/\s+/gu, ' ').trim())
-    .refine((text) => !/[\p{Cc}\p{Cf}]/u.test(text.replace(joiner, '')), 'Use a text without hidden signs')
 
 export const AssetEntries = z.object({
   category: AssetCategory,

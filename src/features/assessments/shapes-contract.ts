@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { writtenText } from '../../platform/contract.ts'
 import { patternsOf } from './frameworks/names.ts'
 import { frameworkKeys, registry } from './frameworks/registry.ts'
 import { commentLimit, howLimit } from './limits-contract.ts'
@@ -17,6 +18,16 @@ export const plainText = (limit: number, tooLong: string) =>
     .string()
     .max(limit, tooLong)
     .refine((text) => !text.includes('\u0000'), 'Please use plain text.')
+
+/** Pasted along from Word and the web, with nothing to see: soft hyphens, blanks without width, byte order marks. */
+const invisible = /[\u00AD\u200B\uFEFF]/g
+/** What joins emoji to one. */
+const joiner = /(?<=\p{Extended_Pictographic}|\p{Emoji_Modifier}|\uFE0F)\u200D(?=\p{Extended_Pictographic})/gu
+
+export const oneLine = (most: number) =>
+  writtenText(most)
+    .transform((text) => text.replace(invisible, '').replace(/\s+/gu, ' ').trim())
+    .refine((text) => !/[\p{Cc}\p{Cf}]/u.test(text.replace(joiner, '')), 'Use a text without hidden signs')
 
 /** 1 yes, 0 no, -1 not applicable; other whole numbers count as unanswered (ASSESS-12). */
 export const AnswerCode = z.number().int().min(-1_000).max(1_000)

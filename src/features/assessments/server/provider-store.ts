@@ -1,7 +1,8 @@
 import type { Db } from '../../../platform/db/database.ts'
-import { openText, type Secrets, sealText } from '../../../platform/secrets.ts'
+import type { Secrets } from '../../../platform/secrets.ts'
 import { type KeptProviders, noProvider, type ProviderEntries, unreadableName } from '../system/providers.ts'
 import { readPartsOf } from './responsibility-store.ts'
+import { openJson, sealJson } from './sealed-json.ts'
 import type { Place } from './store.ts'
 
 /** A provider as it stands. */
@@ -15,20 +16,16 @@ export interface StandingProvider {
   at: Date
 }
 
-const purpose = 'systems'
 /** Sealed for its place and id: a row that is copied to another one does not open. */
 const placeOfProvider = (place: string, id: string) => `provider ${place} ${id}`
 const placeOfCompletion = (id: string) => `providers of completion ${id}`
 
 export const sealProvider = (secrets: Secrets, place: string, id: string, entries: ProviderEntries): string =>
-  sealText(secrets, purpose, JSON.stringify(entries), placeOfProvider(place, id))
+  sealJson(secrets, placeOfProvider(place, id), entries)
 
 export function openProvider(secrets: Secrets, place: string, id: string, sealed: string): ProviderEntries | undefined {
-  try {
-    return { ...noProvider, ...JSON.parse(openText(secrets, purpose, sealed, placeOfProvider(place, id))) }
-  } catch {
-    return undefined
-  }
+  const entries = openJson<ProviderEntries>(secrets, placeOfProvider(place, id), sealed)
+  return entries && { ...noProvider, ...entries }
 }
 
 /** By name; of one name, by id. */
@@ -68,20 +65,14 @@ export const sealProvidersForCompletion = (
   secrets: Secrets,
   id: string,
   kept: KeptProviders | undefined,
-): string | null => (kept ? sealText(secrets, purpose, JSON.stringify(kept), placeOfCompletion(id)) : null)
+): string | null => (kept ? sealJson(secrets, placeOfCompletion(id), kept) : null)
 
 const unreadable: KeptProviders = { providers: [], responsibilities: {}, unreadable: true }
 
 /** None of completions of a day without providers. */
-export function openProvidersOfCompletion(
+export const openProvidersOfCompletion = (
   secrets: Secrets,
   id: string,
   sealed: string | null,
-): KeptProviders | undefined {
-  if (sealed === null) return undefined
-  try {
-    return JSON.parse(openText(secrets, purpose, sealed, placeOfCompletion(id)))
-  } catch {
-    return unreadable
-  }
-}
+): KeptProviders | undefined =>
+  sealed === null ? undefined : (openJson<KeptProviders>(secrets, placeOfCompletion(id), sealed) ?? unreadable)

@@ -4,11 +4,12 @@ import { countRequest } from '../../../../platform/limits/request-limit.ts'
 import type { exportAssets, importAssets, previewAssets } from '../../contract.ts'
 import { type AssetEntries, inAssetOrder } from '../../system/assets.ts'
 import { systemFileName } from '../../system-names.ts'
+import { type ListPortal, placeToWrite } from '../list-writing.ts'
 import { systemOf } from '../place.ts'
 import { readSystems } from '../system-store.ts'
 import { readAssets } from './store.ts'
 import { type AssetLine, assetTable, readAssetTable } from './table-file.ts'
-import { type AssetsPortal, divide, insert, placeToWrite, roomFor, write } from './writing.ts'
+import { divide, insert, roomFor, write } from './writing.ts'
 
 /** The largest table takes a third of a second to read. */
 const tablesAPerson = { most: 60, within: 600_000 } as const
@@ -19,7 +20,7 @@ const shown = 200
 type Table = z.output<typeof importAssets.body & z.ZodType>
 
 /** Assets as a table, in and out (SYSTEM-03). */
-export function assetExchange(portal: AssetsPortal) {
+export function assetExchange(portal: ListPortal) {
   const { db, clock, secrets } = portal
   const read = async (user: UserActor, { table, category }: Table) => {
     await countRequest(db, clock.now(), `asset-tables:${user.userId}`, tablesAPerson, 'Too many tables at once.')

@@ -5,14 +5,15 @@ import { badInput, PortalError } from '../../../../platform/errors.ts'
 import { findPeople } from '../../../accounts/server/index.ts'
 import type { Asset, addAssets, changeAsset, listAssets } from '../../contract.ts'
 import { type AssetEntries, inAssetOrder } from '../../system/assets.ts'
+import { type ListPortal, placeToWrite } from '../list-writing.ts'
 import { systemOf } from '../place.ts'
 import { reopenChecks } from '../printed-system.ts'
 import { readSystems } from '../system-store.ts'
 import { holdAsset, printedAsset, readAssets, type StandingAsset, sealAsset } from './store.ts'
-import { type AssetsPortal, divide, insert, isTaken, placeToWrite, type WantedAsset, write } from './writing.ts'
+import { divide, insert, isTaken, type WantedAsset, write } from './writing.ts'
 
 /** Which assets a system has (SYSTEM-03): for those who may read, or write, its answers (ASSESS-26). */
-export function assetsService(portal: AssetsPortal) {
+export function assetsService(portal: ListPortal) {
   const { db, secrets } = portal
   return {
     async listAssets(actor: Actor, system?: string): Promise<z.output<typeof listAssets.answer>> {

@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
 import type { Db, Tx } from '../../../../platform/db/database.ts'
-import { openText, type Secrets, sealText } from '../../../../platform/secrets.ts'
+import type { Secrets } from '../../../../platform/secrets.ts'
 import { type AssetCategoryKey, type AssetEntries, inAssetOrder } from '../../system/assets.ts'
+import { openJson, sealJson } from '../sealed-json.ts'
 
 /** An asset as it stands. */
 export interface StandingAsset {
@@ -15,8 +15,6 @@ export interface StandingAsset {
   at: Date
 }
 
-const purpose = 'systems'
-
 interface Sealed {
   place: string
   id: string
@@ -28,22 +26,14 @@ interface Sealed {
 const placeOfAsset = ({ place, id, category }: Omit<Sealed, 'sealed'>) => `asset ${place} ${id} ${category}`
 const placeOfCompletion = (id: string) => `assets of completion ${id}`
 
-function opened<Content>(secrets: Secrets, sealed: string, place: string): Content | undefined {
-  try {
-    return JSON.parse(openText(secrets, purpose, sealed, place)) as Content
-  } catch {
-    return undefined
-  }
-}
-
 export function openAsset(secrets: Secrets, row: Sealed): AssetEntries | undefined {
-  const entries = opened<Omit<AssetEntries, 'category'>>(secrets, row.sealed, placeOfAsset(row))
+  const entries = openJson<Omit<AssetEntries, 'category'>>(secrets, placeOfAsset(row), row.sealed)
   return entries && { category: row.category, ...entries }
 }
 
 export function sealAsset(secrets: Secrets, row: Omit<Sealed, 'sealed'>, entries: AssetEntries): string {
   const { name, kind, owner, location, managed } = entries
-  return sealText(secrets, purpose, JSON.stringify({ name, kind, owner, location, managed }), placeOfAsset(row))
+  return sealJson(secrets, placeOfAsset(row), { name, kind, owner, location, managed })
 }
 
 const columns = ['place', 'id', 'category', 'sealed', 'version', 'by', 'at'] as const
@@ -96,11 +86,6 @@ export async function holdAsset(
   return row && standing(secrets, row)
 }
 
-/** Until the transaction ends nobody else changes which assets a system has: those come after each other. */
-export async function holdAssetList(tx: Tx, place: string): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`assets ${place}`}, 0))`.execute(tx)
-}
-
 export async function countAssets(db: Db, place: string): Promise<number> {
   const { count } = await db
     .selectFrom('system_assets')
@@ -137,12 +122,10 @@ export async function readPrintedAssets(db: Db, secrets: Secrets, place: string)
 const none: PrintedAssets = { entered: [], closed: 0 }
 
 export const sealAssetsForCompletion = (secrets: Secrets, id: string, assets: PrintedAssets): string | null =>
-  assets.entered.length === 0 && assets.closed === 0
-    ? null
-    : sealText(secrets, purpose, JSON.stringify(assets), placeOfCompletion(id))
+  assets.entered.length === 0 && assets.closed === 0 ? null : sealJson(secrets, placeOfCompletion(id), assets)
 
 /** None of completions before they were kept. */
 export const openAssetsOfCompletion = (secrets: Secrets, id: string, sealed: string | null): PrintedAssets =>
   sealed === null
     ? none
-    : (opened<PrintedAssets>(secrets, sealed, placeOfCompletion(id)) ?? { entered: [], closed: 'all' })
+    : (openJson<PrintedAssets>(secrets, placeOfCompletion(id), sealed) ?? { entered: [], closed: 'all' })

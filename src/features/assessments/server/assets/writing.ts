@@ -2,50 +2,21 @@ import { randomUUID } from 'node:crypto'
 import type { UserActor } from '../../../../platform/actor.ts'
 import { plainCell } from '../../../../platform/csv.ts'
 import type { Db, Tx } from '../../../../platform/db/database.ts'
-import { notPermitted, PortalError } from '../../../../platform/errors.ts'
-import { countRequest } from '../../../../platform/limits/request-limit.ts'
-import type { Portal } from '../../../../platform/portal.ts'
+import { PortalError } from '../../../../platform/errors.ts'
 import type { Secrets } from '../../../../platform/secrets.ts'
 import { mostAssets } from '../../limits-contract.ts'
-import { readerMessage } from '../../reader-contract.ts'
 import { type AssetEntries, assetKey } from '../../system/assets.ts'
-import { systemOf } from '../place.ts'
-import { holdPlaces } from '../place-tables.ts'
+import { type Divided, divideNew, type ListPortal, writeList } from '../list-writing.ts'
 import { reopenChecks } from '../printed-system.ts'
-import { holdPlace } from '../system-store.ts'
-import { countAssets, holdAssetList, readAssets, type StandingAsset, sealAsset } from './store.ts'
+import { countAssets, readAssets, type StandingAsset, sealAsset } from './store.ts'
 
-export type AssetsPortal = Pick<Portal, 'db' | 'clock' | 'secrets'>
-
-/** As of answers: far more than anybody types. */
-const savesAMinute = { most: 600, within: 60_000 } as const
-
-/** @throws PortalError 403 for a reader of the organization, 404 for a system that is not of the network */
-export async function placeToWrite(db: Db, user: UserActor, system: string | undefined): Promise<string> {
-  const place = await systemOf(db, user, system)
-  if (user.readsOnly) throw notPermitted(readerMessage)
-  return place
-}
-
-/**
- * Holds whoever writes, then the system, its assessments, and which assets it has, until the transaction ends: in the
- * order of whoever saves a field of it, so that a completion holds the assets from before a change, or after it.
- */
-export function write<Result>(
-  { db, clock }: AssetsPortal,
+/** One change of the assets of a system, after any other that is under way. */
+export const write = <Result>(
+  portal: ListPortal,
   user: UserActor,
   place: string,
   act: (tx: Tx, at: Date) => Promise<Result>,
-): Promise<Result> {
-  const at = clock.now()
-  return db.transaction().execute(async (tx) => {
-    await holdPlace(tx, place, user)
-    await holdPlaces(tx, [place])
-    await holdAssetList(tx, place)
-    await countRequest(tx, at, `system-saves:${user.userId}`, savesAMinute, 'Too many changes at once.')
-    return act(tx, at)
-  })
-}
+): Promise<Result> => writeList(portal, { user, place, list: 'assets' }, act)
 
 /** A name that went through a table is the same name. */
 const keyOf = ({ category, name }: AssetEntries): string => assetKey({ category, name: plainCell(name) })
@@ -67,41 +38,20 @@ export interface WantedAsset extends AssetEntries {
   id?: string
 }
 
-interface Divided {
-  /** Those to be added, by their index among all. */
-  fresh: number[]
-  /** Those whose id stands already: they were added before, and may be otherwise by now. */
-  sentAgain: StandingAsset[]
-  /** Those whose name stands in their category. */
-  taken: number[]
-  /** Those that have category and name of an earlier one among them. */
-  repeated: { index: number; first: number }[]
-}
-
 /** Which of them are not in the list yet. */
 export async function divide(
   db: Db,
   secrets: Secrets,
   place: string,
   assets: readonly WantedAsset[],
-): Promise<Divided> {
+): Promise<Divided<StandingAsset>> {
   const categories = [...new Set(assets.map(({ category }) => category))]
   const ids = assets.flatMap(({ id }) => id ?? [])
   const standing = categories.length > 0 ? await readAssets(db, secrets, place, { categories, ids }) : []
-  const byId = new Map(standing.map((one) => [one.id, one]))
-  const keys = new Set(standing.flatMap(({ entries }) => (entries ? [keyOf(entries)] : [])))
-  const firsts = new Map<string, number>()
-  const divided: Divided = { fresh: [], sentAgain: [], taken: [], repeated: [] }
-  for (const [index, one] of assets.entries()) {
-    const key = keyOf(one)
-    const before = one.id && byId.get(one.id)
-    const first = firsts.get(key)
-    if (before) divided.sentAgain.push(before)
-    else if (first !== undefined) divided.repeated.push({ index, first })
-    else (keys.has(key) ? divided.taken : divided.fresh).push(index)
-    if (first === undefined) firsts.set(key, index)
-  }
-  return divided
+  return divideNew(assets, standing, {
+    ofWanted: (one) => [keyOf(one)],
+    ofStanding: ({ entries }) => (entries ? [keyOf(entries)] : []),
+  })
 }
 
 interface Writing {

@@ -1,11 +1,12 @@
-import { useEffect, useRef, useState } from 'react'
-import { CallError, call } from '../../../../platform/browser/call.ts'
+import { call } from '../../../../platform/browser/call.ts'
 import { DateText } from '../../../../ui/dates.tsx'
 import type { Form } from '../../../../ui/forms/use-form.ts'
 import type { Asset } from '../../contract.ts'
 import { type AssetEntries, assetCategories } from '../../system/assets.ts'
+import { Conflict } from '../lists/conflict.tsx'
+import { draftName, readDraft } from '../lists/drafts.ts'
+import { useEdit } from '../lists/use-edit.ts'
 import { AssetForm, type AssetValues } from './asset-form.tsx'
-import { beginningOf, draftName, idsOfNew, readDraft } from './drafts.ts'
 import { calledOf, editForm, entriesOf } from './listed.ts'
 
 interface EditProps {
@@ -21,45 +22,34 @@ interface EditProps {
 
 /** An asset in its place in the list. What a colleague changed meanwhile is shown beside what was typed. */
 export function AssetEdit({ asset, removed = false, place, onDone, onCancel }: EditProps) {
-  const kept = draftName(place, asset.id)
-  const [begun] = useState(() => beginningOf(asset, readDraft(kept)))
-  const [newIds] = useState(idsOfNew)
-  const seen = useRef(begun.base.version)
-  const [theirs, setTheirs] = useState(begun.theirs)
-  const [isGone, setGone] = useState(removed)
-  const result = useRef(asset)
-  // The list may know it newer than the answer to the last try.
-  const standing = theirs && theirs.version > asset.version ? theirs : asset
-
-  const send = async (entries: AssetEntries): Promise<boolean> => {
-    const query = { system: place }
-    if (isGone) {
-      const assets = [{ ...entries, id: newIds.of(entries) }]
-      const { added } = await call('POST /api/assessment/user/assets', { body: { system: place, assets } })
-      result.current = added[0] as Asset
-      return true
-    }
-    try {
-      const params = { asset: asset.id }
-      const body = { ...entries, seen: seen.current }
-      const answer = await call('PUT /api/assessment/user/assets/:asset', { params, query, body })
-      setTheirs(answer.saved ? undefined : answer.asset)
-      result.current = answer.asset
-      return answer.saved
-    } catch (error) {
-      if (error instanceof CallError && error.code === 'no_such_asset') setGone(true)
-      throw error
-    }
-  }
+  const kept = draftName('asset', place, asset.id)
+  const edit = useEdit<Asset, AssetEntries>({
+    one: asset,
+    removed,
+    readDraft: () => readDraft(kept),
+    async add(entries, id) {
+      const body = { system: place, assets: [{ ...entries, id }] }
+      const { added } = await call('POST /api/assessment/user/assets', { body })
+      return added[0] as Asset
+    },
+    async change(entries, seen) {
+      const request = { params: { asset: asset.id }, query: { system: place }, body: { ...entries, seen } }
+      const answer = await call('PUT /api/assessment/user/assets/:asset', request)
+      return { saved: answer.saved, standing: answer.asset }
+    },
+    goneCode: 'no_such_asset',
+  })
+  const { base, conflict, isGone, result, standing } = edit
 
   const choice = (form: Form<AssetValues>, forget: () => void) =>
-    theirs && !isGone ? (
+    conflict ? (
       <Conflict
+        label="Two entries for this asset"
         theirs={standing}
-        takesFocus={theirs !== begun.theirs}
+        shown={shownOf(standing)}
+        takesFocus={conflict.takesFocus}
         onMine={() => {
-          seen.current = standing.version
-          setTheirs(undefined)
+          conflict.keepMine()
           void form.submit()
         }}
         onTheirs={() => {
@@ -77,11 +67,11 @@ export function AssetEdit({ asset, removed = false, place, onDone, onCancel }: E
       <AssetForm
         id={editForm(asset.id)}
         kept={kept}
-        along={{ base: begun.base }}
-        initial={entriesOf(begun.base)}
-        label={`Change ${calledOf(begun.base)}`}
+        along={{ base }}
+        initial={entriesOf(base)}
+        label={`Change ${calledOf(base)}`}
         submitText={isGone ? 'Add it again' : 'Save'}
-        send={send}
+        send={edit.send}
         onSaved={() => onDone(result.current)}
         onCancel={() => onCancel(isGone ? undefined : standing)}
         aside={choice}
@@ -90,53 +80,11 @@ export function AssetEdit({ asset, removed = false, place, onDone, onCancel }: E
   )
 }
 
-interface ConflictProps {
-  theirs: Asset
-  takesFocus: boolean
-  onMine(): void
-  onTheirs(): void
-}
-
-function Conflict({ theirs, takesFocus, onMine, onTheirs }: ConflictProps) {
-  const box = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (takesFocus) box.current?.focus()
-  }, [takesFocus])
-  const { category, managed } = theirs
-  const shown: [string, string][] = [
-    ['Name', theirs.name],
-    ['Category', assetCategories[category].one],
-    ['Kind', theirs.kind],
-    ['Owner', theirs.owner],
-    ['Place', theirs.location],
-    ...(managed ? [['How it is managed', managed] as [string, string]] : []),
-  ]
-  return (
-    <div ref={box} tabIndex={-1} className="asset-conflict" role="group" aria-label="Two entries for this asset">
-      <p>
-        <strong>{theirs.by || 'A former colleague'}</strong> changed this while you were at it,{' '}
-        <DateText iso={theirs.at} time />. Your entries stand above and are not saved. Theirs:
-      </p>
-      {theirs.readable ? (
-        <dl>
-          {shown.map(([name, text]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{text || '(empty)'}</dd>
-            </div>
-          ))}
-        </dl>
-      ) : (
-        <p>(cannot be opened)</p>
-      )}
-      <p className="row">
-        <button type="button" className="usa-button usa-button--outline" onClick={onMine}>
-          Keep mine
-        </button>
-        <button type="button" className="usa-button usa-button--outline" onClick={onTheirs}>
-          Take theirs
-        </button>
-      </p>
-    </div>
-  )
-}
+const shownOf = ({ name, category, kind, owner, location, managed }: Asset): [string, string][] => [
+  ['Name', name],
+  ['Category', assetCategories[category].one],
+  ['Kind', kind],
+  ['Owner', owner],
+  ['Place', location],
+  ...(managed ? [['How it is managed', managed] as [string, string]] : []),
+]

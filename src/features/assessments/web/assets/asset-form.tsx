@@ -15,7 +15,7 @@ import {
   assetLimits,
   linesOfManaged,
 } from '../../system/assets.ts'
-import { draftArea } from './drafts.ts'
+import { draftArea } from '../lists/drafts.ts'
 
 export type AssetValues = Record<keyof AssetEntries, string>
 

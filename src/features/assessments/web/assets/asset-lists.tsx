@@ -2,8 +2,8 @@ import { useMemo, useState } from 'react'
 import { Alert } from '../../../../ui/alert.tsx'
 import type { Asset } from '../../contract.ts'
 import { type AssetCategoryKey, assetCategories, assetCategoryKeys } from '../../system/assets.ts'
+import { draftName, draftsLeft, orphaned, readDraft } from '../lists/drafts.ts'
 import { AssetRow, type RowActs, RowForm } from './asset-row.tsx'
-import { draftName, draftsLeft, orphaned, readDraft } from './drafts.ts'
 import { countText, doublesOf, matching } from './listed.ts'
 
 /** Rows of a list until more are asked for. */
@@ -18,13 +18,13 @@ export function AssetLists({ assets, ...lists }: ListsProps) {
   const { place, mayWrite } = lists
   const [search, setSearch] = useState('')
   // A page that was left in the middle of a change goes on with it.
-  const [editing, setEditing] = useState<ReadonlySet<string>>(() => new Set(mayWrite ? draftsLeft(place) : []))
+  const [editing, setEditing] = useState<ReadonlySet<string>>(() => new Set(mayWrite ? draftsLeft('asset', place) : []))
   const matched = matching(assets, search)
   // What is being changed stays in sight.
   const inSight = new Set([...matched.map(({ id }) => id), ...editing])
   const found = assets.filter(({ id }) => inSight.has(id))
   const removed = useMemo(
-    () => orphaned(editing, assets, (id) => readDraft(draftName(place, id))),
+    () => orphaned<Asset>(editing, assets, (id) => readDraft(draftName('asset', place, id))),
     [editing, assets, place],
   )
   const doubles = useMemo(() => doublesOf(assets), [assets])

@@ -7,17 +7,19 @@ import { focusField, focusOnceThere } from '../../../../ui/forms/error-summary.t
 import type { Asset } from '../../contract.ts'
 import { mostAssets } from '../../limits-contract.ts'
 import { readerMessage } from '../../reader-contract.ts'
-import { type AssetEntries, lacksManaging } from '../../system/assets.ts'
+import { type AssetEntries, assetCategories, lacksManaging } from '../../system/assets.ts'
+import { idsOfNew } from '../lists/drafts.ts'
+import { focusRow, noticeId } from '../lists/focus-row.ts'
+import '../lists/lists.scss'
+import { RemovedList } from '../lists/removed-list.tsx'
 import { AssetForm, type AssetValues } from './asset-form.tsx'
 import { AssetLists } from './asset-lists.tsx'
-import { focusRow, noticeId, RemovedAssets } from './asset-notice.tsx'
-import { idsOfNew } from './drafts.ts'
-import { countText, editButton, importedText, type Listed, withAssets } from './listed.ts'
+import { calledOf, countText, editButton, importedText, type Listed, withAssets } from './listed.ts'
 import { useRemoved } from './use-removed.ts'
 
 const AssetStarters = lazy(() => import('./asset-starters.tsx'))
 const AssetImport = lazy(() => import('./asset-import.tsx'))
-const RemoveUnreadable = lazy(() => import('./asset-remove.tsx'))
+const RemoveUnreadable = lazy(() => import('../lists/remove-unreadable.tsx'))
 
 type Panel = 'add' | 'starters' | 'import'
 
@@ -44,7 +46,7 @@ export function AssetPage({ listed, onChange, onReload }: PageProps) {
   const reload = () => onReload().catch(() => undefined)
 
   const { removed, remove, bringBack } = useRemoved({ place, change, reload, say: setSaid })
-  const [newIds] = useState(idsOfNew)
+  const [newIds] = useState(() => idsOfNew<AssetEntries>())
   const [asking, setAsking] = useState<Asset>()
 
   const add = async (entries: AssetEntries) => {
@@ -100,7 +102,7 @@ export function AssetPage({ listed, onChange, onReload }: PageProps) {
         ) : null}
       </div>
       {panel ? (
-        <section className="panel asset-panel" aria-labelledby={`open-${panel}`}>
+        <section className="panel list-panel" aria-labelledby={`open-${panel}`}>
           {panel === 'add' ? (
             <AssetForm
               id="new-asset"
@@ -143,7 +145,13 @@ export function AssetPage({ listed, onChange, onReload }: PageProps) {
         </section>
       ) : null}
       <ActNotice said={said} id={noticeId} />
-      {mayWrite ? <RemovedAssets removed={removed} onBringBack={bringBack} /> : null}
+      {mayWrite ? (
+        <RemovedList
+          removed={removed}
+          called={({ name, category }) => ({ name, more: assetCategories[category].one })}
+          onBringBack={bringBack}
+        />
+      ) : null}
       <AssetLists
         assets={Items}
         place={place}
@@ -162,8 +170,9 @@ export function AssetPage({ listed, onChange, onReload }: PageProps) {
       {Items.some(({ readable }) => !readable) ? (
         <Suspense>
           <RemoveUnreadable
-            asset={asking}
-            onRemove={(asset) => void remove(asset)}
+            one={asking}
+            called={calledOf}
+            onRemove={(asset: Asset) => void remove(asset)}
             onClose={() => setAsking(undefined)}
           />
         </Suspense>

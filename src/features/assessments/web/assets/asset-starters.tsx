@@ -7,7 +7,7 @@ import { useForm } from '../../../../ui/forms/use-form.ts'
 import type { Asset } from '../../contract.ts'
 import { assetStarters } from '../../system/asset-starters.ts'
 import { type AssetCategoryKey, assetCategories, assetCategoryKeys, assetKey } from '../../system/assets.ts'
-import { draftArea } from './drafts.ts'
+import { draftArea } from '../lists/drafts.ts'
 
 interface StartersProps {
   place: string

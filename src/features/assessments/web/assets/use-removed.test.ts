@@ -4,8 +4,10 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { standingAsset } from '../../../../../test/asset-verbs.ts'
 import type { Said } from '../../../../ui/act-notice.tsx'
 import type { Asset } from '../../contract.ts'
-import type { Listed } from './listed.ts'
-import { type Removed, useRemoved, withRemoved } from './use-removed.ts'
+import type { AssetEntries } from '../../system/assets.ts'
+import { type Removed, withRemoved } from '../lists/use-removed.ts'
+import { entriesOf, type Listed } from './listed.ts'
+import { useRemoved } from './use-removed.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -39,7 +41,7 @@ function stage(answer: object | undefined, after: Listed | undefined = listed())
 }
 
 test('SYSTEM-03 what is brought back while its name stands again is not said to be back', async () => {
-  const one: Removed = { entries: nas, again: 'x' }
+  const one: Removed<AssetEntries> = { entries: nas, again: 'x' }
   const { bringBack, said, reload } = stage({ added: [] })
   await bringBack(one)
   expect(said).toMatchObject([{ kind: 'error', text: expect.stringContaining('stands in the list again') }])
@@ -59,8 +61,8 @@ test('SYSTEM-03 a removal whose answer was lost is told by the list, and only wh
 })
 
 test('SYSTEM-03 all that was removed is kept, newest first, but what could not be opened', () => {
-  const two = withRemoved(withRemoved([], nas), standingAsset('2', 'CNC 1'))
+  const two = withRemoved(withRemoved([], nas, entriesOf), standingAsset('2', 'CNC 1'), entriesOf)
   expect(two.map(({ entries }) => entries.name)).toEqual(['CNC 1', 'NAS'])
   expect(two[0]?.entries).not.toHaveProperty('id')
-  expect(withRemoved(two, standingAsset('3', '', { readable: false }))).toBe(two)
+  expect(withRemoved(two, standingAsset('3', '', { readable: false }), entriesOf)).toBe(two)
 })

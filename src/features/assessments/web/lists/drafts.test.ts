@@ -19,11 +19,12 @@ test('SYSTEM-03 a draft whose asset was removed is there with what its author sa
 })
 
 test('SYSTEM-03 drafts are told apart by system', () => {
-  expect(draftName('a', '1')).not.toBe(draftName('b', '1'))
+  expect(draftName('asset', 'a', '1')).not.toBe(draftName('asset', 'b', '1'))
+  expect(draftName('asset', 'a', '1')).not.toBe(draftName('flow', 'a', '1'))
 })
 
 test('SYSTEM-03 a new asset keeps its id while the same is sent again, and what differs is another', () => {
-  const ids = idsOfNew()
+  const ids = idsOfNew<Asset>()
   const first = ids.of(nas)
   expect(ids.of({ ...nas })).toBe(first)
   expect(ids.of({ ...nas, owner: 'Ben' })).not.toBe(first)

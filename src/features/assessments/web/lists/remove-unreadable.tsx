@@ -1,18 +1,18 @@
 import { Dialog } from '../../../../ui/dialog.tsx'
-import type { Asset } from '../../contract.ts'
-import { calledOf } from './listed.ts'
+import type { Listed } from './drafts.ts'
 
-interface RemoveProps {
+interface RemoveProps<One extends Listed> {
   /** The one that is asked about. */
-  asset: Asset | undefined
-  onRemove(asset: Asset): void
+  one: One | undefined
+  called(one: One): string
+  onRemove(one: One): void
   onClose(): void
 }
 
 /** What cannot be opened cannot be brought back either. */
-export default function RemoveUnreadable({ asset, onRemove, onClose }: RemoveProps) {
+export default function RemoveUnreadable<One extends Listed>({ one, called, onRemove, onClose }: RemoveProps<One>) {
   return (
-    <Dialog open={asset !== undefined} title={asset ? `Remove the ${calledOf(asset)}?` : ''} onClose={onClose}>
+    <Dialog open={one !== undefined} title={one ? `Remove the ${called(one)}?` : ''} onClose={onClose}>
       <p>The old key of the portal may open it again. Once it is removed, nothing brings it back.</p>
       <div className="form-actions">
         <button
@@ -20,7 +20,7 @@ export default function RemoveUnreadable({ asset, onRemove, onClose }: RemovePro
           className="usa-button usa-button--secondary"
           onClick={() => {
             onClose()
-            if (asset) onRemove(asset)
+            if (one) onRemove(one)
           }}
         >
           Remove it for good

@@ -1,0 +1,18 @@
+import { openText, type Secrets, sealText } from '../../../platform/secrets.ts'
+
+/** What is entered of a system, as texts that open with the portal's key, and in their place alone. */
+
+const purpose = 'systems'
+
+/** @param place says where it stands: sealed for it, a text that is copied elsewhere does not open */
+export const sealJson = (secrets: Secrets, place: string, content: unknown): string =>
+  sealText(secrets, purpose, JSON.stringify(content), place)
+
+/** Undefined where no key opens it. */
+export function openJson<Content>(secrets: Secrets, place: string, sealed: string): Content | undefined {
+  try {
+    return JSON.parse(openText(secrets, purpose, sealed, place)) as Content
+  } catch {
+    return undefined
+  }
+}
