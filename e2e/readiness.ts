@@ -6,11 +6,16 @@ import { expect } from './portal.ts'
 export type Key = 'NEWNIST800171' | 'NEWCMMCLEVEL1' | 'NEWCMMCLEVEL2'
 
 /** Makes a call with the session of the page's browser. */
-export async function callAs<Body>(page: Page, path: string, body?: unknown): Promise<Body> {
+export async function callAs<Body>(
+  page: Page,
+  path: string,
+  body?: unknown,
+  method = body === undefined ? 'GET' : 'POST',
+): Promise<Body> {
   return page.evaluate(
-    async ({ path, body }) => {
+    async ({ path, body, method }) => {
       const answer = await fetch(path, {
-        method: body === undefined ? 'GET' : 'POST',
+        method,
         headers: {
           'content-type': 'application/json',
           'x-access-token': localStorage.getItem('accessToken') ?? '',
@@ -22,7 +27,7 @@ export async function callAs<Body>(page: Page, path: string, body?: unknown): Pr
       if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
       return answer.json()
     },
-    { path, body },
+    { path, body, method },
   ) as Promise<Body>
 }
 

@@ -28,6 +28,7 @@ export function checkCalls(key: AssessmentKey, from: AssessmentKey) {
     data,
     requirements: {},
   }
+  const flowLine = { what: 'Mine now', from: 'Customer', fromKind: 'outside', to: 'NAS', toKind: 'device' }
   const posted = { status: 'final', assessor: 'self', statusDate: '2026-10-01', uid: '', official: 'Ada' }
 
   /** What each takes beside the system. */
@@ -49,6 +50,13 @@ export function checkCalls(key: AssessmentKey, from: AssessmentKey) {
     'PUT /api/assessment/user/assets/:asset': { category: 'cui', name: 'Mine now', seen: 9 },
     'POST /api/assessment/user/assets/preview': { table: 'name,category' },
     'POST /api/assessment/user/assets/import': { table: 'name,category' },
+    'POST /api/assessment/user/flow': { lines: [{ ...flowLine, id: randomUUID() }] },
+    'PUT /api/assessment/user/flow': {
+      was: { kind: 'device', name: 'NAS' },
+      now: { kind: 'device', name: 'Mine now' },
+      seen: [],
+    },
+    'PUT /api/assessment/user/flow/:line': { ...flowLine, seen: 9 },
     'POST /api/assessment/user/providers': { ...noProvider, provider: randomUUID(), name: 'Mine now' },
     'PUT /api/assessment/user/providers/:provider': { ...noProvider, name: 'Mine now', seen: 9 },
     'PUT /api/assessment/user/systems/:system': { name: 'Mine now', cageCodes: [], seen: { name: '', cageCodes: [] } },
@@ -63,6 +71,7 @@ export function checkCalls(key: AssessmentKey, from: AssessmentKey) {
         .replace(':completion', 'latest')
         .replace(':system', system)
         .replace(':asset', randomUUID())
+        .replace(':line', randomUUID())
         .replace(':provider', randomUUID())
       if (path.includes('/:')) throw new Error(`Nothing is given for the path of ${route}`)
       const ids = { from: randomUUID(), to: randomUUID() }

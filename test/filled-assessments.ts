@@ -131,6 +131,7 @@ export function orderOf(key: AssessmentKey, filling: Filling): Omit<Order, 'docu
       company: { name: 'Ohio Gear & Söhne <Inc.>', cageCode: '1ABC2', naicsCodes: '333612', website: '' },
       facts: {},
       assets: { entered: [], closed: 0 },
+      flow: { entered: [], closed: 0 },
       preparedBy: 'Ada Lovelace',
       preparedById: '0b7f7d1e-1f0a-4a0c-8d43-6a0d2f1b9c77',
       publicUrl: 'https://portal.example.org',

@@ -122,8 +122,8 @@ describe('each upkeep', () => {
 const large = [
   ...['users', 'organizations', 'sessions', 'refresh_tokens', 'audit_events', 'messages', 'sign_ups', 'join_requests'],
   ...['invitations', 'assessment_answers', 'assessment_requirements', 'assessment_snapshots', 'assessment_overtaken'],
-  ...['assessment_differences', 'system_facts', 'system_assets', 'system_providers', 'responsibilities', 'systems'],
-  'interview_answers',
+  ...['assessment_differences', 'system_facts', 'system_assets', 'system_flows', 'system_providers'],
+  ...['responsibilities', 'systems', 'interview_answers'],
   ...['bookmarks', 'event_registrations', 'contact_messages', 'survey_answers', 'applications', 'request_counts'],
   ...['submissions', 'expert_messages', 'inquiries', 'inquiry_history', 'tool_comments', 'comment_reports'],
   ...['item_reviews', 'review_mails', 'previews', 'redirects', 'item_links'],

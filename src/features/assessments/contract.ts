@@ -5,6 +5,7 @@ import { AnswerData, AssessmentKey, CompletionId, OfSystem, Scores, SystemId } f
 export * from './assets-contract.ts'
 export * from './differences-contract.ts'
 export * from './documents-contract.ts'
+export * from './flow-contract.ts'
 export * from './interview-contract.ts'
 export * from './notice-contract.ts'
 export * from './over-time-contract.ts'

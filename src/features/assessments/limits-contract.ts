@@ -34,6 +34,8 @@ export const textFields: ReadonlySet<string> = new Set(['how', 'comment', ...Obj
 
 /** Assets of one system. */
 export const mostAssets = 2_000
+/** Lines of the flow of CUI of one system. */
+export const mostFlowLines = 200
 /** Of a table of assets that is taken in: characters, for 2,000 with all that they may hold; columns; lines beneath its head. */
 export const assetTableLimits = { characters: 4 * 1_048_576, columns: 200, lines: 10_000 } as const
 export const assetTableTooLarge = 'The file is larger than 4 MB. Please divide it.'

@@ -27,6 +27,9 @@ function withQuery(path: string, query: Record<string, string>, system?: string)
   return `${path}${all.size > 0 ? `?${all}` : ''}`
 }
 
+/** The same of the flow of CUI through it. */
+export const flowAddress = (system?: string): string => withQuery('/cyber-readiness-check/flow', {}, system)
+
 /** The same of its assets. */
 export function assetsAddress(system?: string): string {
   return `/cyber-readiness-check/system/assets${system ? `?system=${system}` : ''}`

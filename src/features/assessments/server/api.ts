@@ -3,6 +3,7 @@ import { originOf } from '../../../platform/http/origin.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import * as contract from '../contract.ts'
 import { assetsApi } from './assets/api.ts'
+import { flowApi } from './flow/api.ts'
 import type { AssessmentsService } from './service.ts'
 
 export function assessmentsApi(app: FastifyInstance, assessments: AssessmentsService): void {
@@ -57,6 +58,7 @@ export function assessmentsApi(app: FastifyInstance, assessments: AssessmentsSer
   )
 
   assetsApi(app, assessments)
+  flowApi(app, assessments)
 
   serve(app, contract.listSystems, ({ actor }) => assessments.listSystems(actor))
   serve(app, contract.addSystem, ({ actor, body }) => assessments.addSystem(actor, body))

@@ -7,6 +7,7 @@ import type { SaveAnswer } from '../contract.ts'
 import { openAssetsOfCompletion, readPrintedAssets, sealAssetsForCompletion } from './assets/store.ts'
 import { scoredRequirements } from './catalog.ts'
 import { readAbout } from './company.ts'
+import { openFlowOfCompletion, readPrintedFlow, sealFlowForCompletion } from './flow/store.ts'
 import { frameworkOf } from './frameworks.ts'
 import { printsSame } from './printed-system.ts'
 import { openProvidersOfCompletion, readPrintedProviders, sealProvidersForCompletion } from './provider-store.ts'
@@ -48,16 +49,18 @@ export async function complete(
   const { company, system } = await readAbout(tx, actor, place)
   const facts = await readPrintedFacts(tx, secrets, place.network)
   const assets = await readPrintedAssets(tx, secrets, place.network)
+  const flow = await readPrintedFlow(tx, secrets, place.network)
   const providers = await readPrintedProviders(tx, secrets, place)
   const holdsSystem = async ({ id }: Figures) => {
     const kept = await readKeptSystem(tx, id)
     const lists = [
       openAssetsOfCompletion(secrets, id, kept.sealedAssets),
+      openFlowOfCompletion(secrets, id, kept.sealedFlow),
       openProvidersOfCompletion(secrets, id, kept.sealedProviders),
     ]
     return (
       printsSame({ facts: openOfCompletion(secrets, id, kept.sealedFacts), system: kept.system }, { facts, system }) &&
-      JSON.stringify(lists) === JSON.stringify([assets, providers])
+      JSON.stringify(lists) === JSON.stringify([assets, flow, providers])
     )
   }
   // The release before, running beside this one, completes without them.
@@ -81,6 +84,7 @@ export async function complete(
     company: { ...company, ...(system ? { system } : {}) },
     sealedFacts: sealForCompletion(secrets, completion, facts),
     sealedAssets: sealAssetsForCompletion(secrets, completion, assets),
+    sealedFlow: sealFlowForCompletion(secrets, completion, flow),
     sealedProviders: sealProvidersForCompletion(secrets, completion, providers),
   })
   return { complete: true, progress, ...scores, completion, unchanged: false }

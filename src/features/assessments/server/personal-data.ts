@@ -4,17 +4,18 @@ import { batches } from '../../../platform/db/in-batches.ts'
 import { type Accounts, lockUser, type User } from '../../accounts/server/index.ts'
 import { setKeys } from '../answer-sets.ts'
 import { openAsset } from './assets/store.ts'
+import { exportFlow, forgetFlowAuthor } from './flow/personal.ts'
 import { homeEntries } from './home.ts'
 import { openInterviewAnswer } from './interview.ts'
 import { readNotices } from './notice.ts'
 import { forgetKept } from './overtaken.ts'
 import {
-  assetKeys,
   factKeys,
   forgetPlaces,
-  holdAssets,
   holdFields,
+  holdListed,
   holdPlaces,
+  listedKeys,
   placeKeys,
   placeTables,
   providerKeys,
@@ -47,6 +48,7 @@ export function openAssessments(accounts: Accounts): void {
       system: await exportFields(accounts, db, user, named, 'system_facts', openFact),
       interview: await exportFields(accounts, db, user, named, 'interview_answers', openInterviewAnswer),
       assets: await exportAssets(accounts, db, user, named),
+      flow: await exportFlow(db, accounts.secrets, user, named),
       ...(await exportProviders(db, accounts.secrets, user, named)),
     }
   })
@@ -86,8 +88,9 @@ async function forgetAuthor(tx: Tx, { email, id }: User): Promise<void> {
   await tx.updateTable('assessment_statuses').set({ entered_by: '' }).where('entered_by', '=', email).execute()
   await holdFields(tx, 'system_facts', 'by', [id])
   await tx.updateTable('system_facts').set({ by: null }).where('by', '=', id).execute()
-  await holdAssets(tx, 'by', [id])
+  await holdListed(tx, 'system_assets', 'by', [id])
   await tx.updateTable('system_assets').set({ by: null }).where('by', '=', id).execute()
+  await forgetFlowAuthor(tx, id)
   await forgetProviderAuthor(tx, id)
   await holdFields(tx, 'interview_answers', 'by', [id])
   await tx.updateTable('interview_answers').set({ by: null }).where('by', '=', id).execute()
@@ -114,7 +117,7 @@ async function isBegun(db: Db, network: string): Promise<boolean> {
       .execute()
     if (first) return true
   }
-  for (const table of ['system_facts', 'system_assets', 'system_providers', 'interview_answers'] as const) {
+  for (const [table] of authored) {
     const [first] = await db.selectFrom(table).select('place').where('place', '=', network).limit(1).execute()
     if (first) return true
   }
@@ -125,7 +128,8 @@ async function isBegun(db: Db, network: string): Promise<boolean> {
 const authored = [
   ['system_facts', factKeys],
   ['interview_answers', factKeys],
-  ['system_assets', assetKeys],
+  ['system_assets', listedKeys],
+  ['system_flows', listedKeys],
   ['system_providers', providerKeys.system_providers],
 ] as const
 

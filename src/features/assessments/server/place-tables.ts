@@ -14,7 +14,8 @@ export const placeKeys = {
 } as const
 /** The same of what is entered of a system, or answered in the interview about it. */
 export const factKeys = ['place', 'field'] as const
-export const assetKeys = ['place', 'id'] as const
+/** Of its assets, and of the lines of its flow. */
+export const listedKeys = ['place', 'id'] as const
 /** The same of its providers and of what they do, those that name a provider before it. */
 export const providerKeys = {
   responsibilities: ['place', 'assessment_key', 'objective'],
@@ -68,16 +69,14 @@ export async function holdFields(
     .execute()
 }
 
-/** The same of assets: of several at once by place and id. */
-export async function holdAssets(tx: Tx, column: 'place' | 'by', ids: readonly string[]): Promise<void> {
-  await tx
-    .selectFrom('system_assets')
-    .select('id')
-    .where(column, 'in', ids)
-    .orderBy('place')
-    .orderBy('id')
-    .forUpdate()
-    .execute()
+/** The same of assets, and of lines of the flow: of several at once by place and id. */
+export async function holdListed(
+  tx: Tx,
+  table: 'system_assets' | 'system_flows',
+  column: 'place' | 'by',
+  ids: readonly string[],
+): Promise<void> {
+  await tx.selectFrom(table).select('id').where(column, 'in', ids).orderBy('place').orderBy('id').forUpdate().execute()
 }
 
 /** In one order: else whoever removes a system, and whoever deletes an account, could wait for each other. */
@@ -98,8 +97,10 @@ export async function forgetPlaces(tx: Tx, places: readonly string[]): Promise<v
   for (const table of placeTables) await tx.deleteFrom(table).where('network_uuid', 'in', places).execute()
   await holdFields(tx, 'system_facts', 'place', places)
   await tx.deleteFrom('system_facts').where('place', 'in', places).execute()
-  await holdAssets(tx, 'place', places)
-  await tx.deleteFrom('system_assets').where('place', 'in', places).execute()
+  for (const table of ['system_assets', 'system_flows'] as const) {
+    await holdListed(tx, table, 'place', places)
+    await tx.deleteFrom(table).where('place', 'in', places).execute()
+  }
   await holdProviders(tx, 'place', places)
   for (const table of providerTables) await tx.deleteFrom(table).where('place', 'in', places).execute()
   await holdFields(tx, 'interview_answers', 'place', places)

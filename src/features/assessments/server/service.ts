@@ -22,6 +22,7 @@ import { listSchemas, schemaOf, scoredRequirements, wordingOfFamily } from './ca
 import { complete } from './completions.ts'
 import { readDifferences, readOffers } from './differences.ts'
 import { documentDesk } from './documents/desk.ts'
+import { flowService } from './flow/service.ts'
 import { interviewService } from './interview.ts'
 import type { Entered } from './merge.ts'
 import { newestAccepted, noticeService } from './notice.ts'
@@ -57,6 +58,7 @@ export function assessmentsService(
     ...systemsService({ db, clock, secrets }),
     ...assetsService({ db, clock, secrets }),
     ...assetExchange({ db, clock, secrets }),
+    ...flowService({ db, clock, secrets }),
     ...providersService({ db, clock, secrets }),
     ...interviewService({ db, clock, secrets }),
 

@@ -47,6 +47,7 @@ export const findSnapshot = (db: Db, place: Place, id: string) =>
       's.company',
       's.system_facts as sealedFacts',
       's.system_assets as sealedAssets',
+      's.system_flows as sealedFlow',
       's.service_providers as sealedProviders',
     ])
     .$if(id !== 'latest', (query) => query.where('s.id', '=', id))
@@ -61,6 +62,7 @@ export async function readKeptSystem(tx: Tx, id: string) {
       'company',
       'system_facts as sealedFacts',
       'system_assets as sealedAssets',
+      'system_flows as sealedFlow',
       'service_providers as sealedProviders',
     ])
     .where('id', '=', id)
@@ -96,6 +98,7 @@ interface NewSnapshot extends Content {
   sealedFacts: string
   /** Null of a system without any. */
   sealedAssets: string | null
+  sealedFlow: string | null
   sealedProviders: string | null
 }
 
@@ -115,6 +118,7 @@ export async function keepSnapshot(tx: Tx, place: Place, snapshot: NewSnapshot):
       company: JSON.stringify(snapshot.company),
       system_facts: snapshot.sealedFacts,
       system_assets: snapshot.sealedAssets,
+      system_flows: snapshot.sealedFlow,
       service_providers: snapshot.sealedProviders,
     })
     .execute()

@@ -76,6 +76,8 @@ interface AssessmentSnapshotTable {
   system_facts: string | null
   /** The assets it had, sealed too. */
   system_assets: string | null
+  /** Its flow of CUI, sealed too. */
+  system_flows: string | null
   /** The same of its service providers; null where there was none. */
   service_providers: string | null
   /** When it was completed again without a change. */
@@ -147,6 +149,17 @@ interface SystemAssetTable {
   place: string
   id: string
   category: AssetCategoryKey
+  sealed: string
+  /** Id of whoever changed it last; null when the account is gone. */
+  by: string | null
+  at: Timestamp
+  version: number
+}
+
+/** A line of the flow of CUI through a system. */
+interface SystemFlowTable {
+  place: string
+  id: string
   sealed: string
   /** Id of whoever changed it last; null when the account is gone. */
   by: string | null
@@ -239,6 +252,7 @@ declare module '../../../platform/db/tables.ts' {
     responsibilities: ResponsibilityTable
     responsibilities_open: ResponsibilitiesOpenTable
     system_facts: SystemFactTable
+    system_flows: SystemFlowTable
     system_providers: SystemProviderTable
     systems: SystemTable
     systems_open: SystemsOpenTable

@@ -4,6 +4,7 @@ import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { keepOut, whoSeesWhatAddress } from '../keep-out.ts'
 import Assets from './assets.route.tsx'
+import Flow from './flow.route.tsx'
 import WhereToBegin from './interview.route.tsx'
 import Providers from './providers.route.tsx'
 import ReadinessTool from './readiness-tool.route.tsx'
@@ -18,6 +19,7 @@ test.each([
   ['a check', ReadinessTool],
   ['"Your system"', YourSystem],
   ['the assets', Assets],
+  ['the flow of CUI', Flow],
   ['the providers', Providers],
   ['the systems', Systems],
   ['the interview', WhereToBegin],

@@ -13,7 +13,14 @@ import { MembersOnly, VisitorsOnly } from '../../accounts/web/shared/by-session.
 import { checkAddress } from '../check-address.ts'
 import { interviewCount } from '../interview/count.ts'
 import { whoSeesWhatAddress } from '../keep-out.ts'
-import { assetsAddress, interviewAddress, providersAddress, systemAddress, systemNamedIn } from '../system-address.ts'
+import {
+  assetsAddress,
+  flowAddress,
+  interviewAddress,
+  providersAddress,
+  systemAddress,
+  systemNamedIn,
+} from '../system-address.ts'
 import type { Route } from './+types/readiness-check.route'
 import type { Begun, OwnState } from './own-state.tsx'
 import './readiness-check.scss'
@@ -110,6 +117,10 @@ export default function ReadinessCheck({ loaderData: { assessments, phases, revi
           <li>
             <Link to={assetsAddress(system)}>Assets</Link>: what belongs to it, by the categories of a Level 2
             assessment.
+          </li>
+          <li>
+            <Link to={flowAddress(system)}>Flow of CUI</Link>: where it comes from, lies and goes, as a table and a
+            picture.
           </li>
           <li>
             <Link to={providersAddress(system)}>Service providers</Link>: who does a part of this for you, and of which

@@ -2,6 +2,7 @@ import { type RouteConfigEntry, route } from '@react-router/dev/routes'
 
 export const assessmentRoutes: RouteConfigEntry[] = [
   route('cyber-readiness-check', 'features/assessments/web/readiness-check.route.tsx'),
+  route('cyber-readiness-check/flow', 'features/assessments/web/flow.route.tsx'),
   route('cyber-readiness-check/system', 'features/assessments/web/your-system.route.tsx'),
   route('cyber-readiness-check/system/assets', 'features/assessments/web/assets.route.tsx'),
   route('cyber-readiness-check/system/providers', 'features/assessments/web/providers.route.tsx'),

@@ -10,7 +10,7 @@ export interface Sight {
 type OfCompany = MemberRole | 'individual' | 'waiting' | 'former'
 
 const everything =
-  'Everything of every system of the company: answers and the texts beside them, the private notes included, plans, owners and dates, your system and its people, what is answered under “Where to begin”, assets, providers and who is responsible for what, results, the CMMC status that was entered, and documents.'
+  'Everything of every system of the company: answers and the texts beside them, the private notes included, plans, owners and dates, your system and its people, what is answered under “Where to begin”, assets, the flow of CUI, providers and who is responsible for what, results, the CMMC status that was entered, and documents.'
 
 const ofCompany = {
   individual: {
@@ -63,7 +63,7 @@ const ofProgram: Record<Role, string> = {
 
 const operator: Sight = {
   who: 'Whoever runs this portal, with its database',
-  sees: 'The database and its backups hold all of it, and the portal’s keys lie with whoever runs it. What you enter under “Your system” and “Where to begin”, of its assets and of its providers is kept encrypted: where the portal’s key is kept apart from the database, a copy of the database alone does not show it. Not encrypted are answers, plans, notes, who is responsible for which objective, the names and CAGE codes of systems, and the CMMC status that you enter; of each asset its category; and of everything, which field it is, who entered it and when. Nothing of it goes into the log.',
+  sees: 'The database and its backups hold all of it, and the portal’s keys lie with whoever runs it. What you enter under “Your system” and “Where to begin”, of its assets, its flow of CUI and its providers is kept encrypted: where the portal’s key is kept apart from the database, a copy of the database alone does not show it. Not encrypted are answers, plans, notes, who is responsible for which objective, the names and CAGE codes of systems, and the CMMC status that you enter; of each asset its category; and of everything, which field it is, who entered it and when. Nothing of it goes into the log.',
 }
 
 /** The rows of the page, part by part. */

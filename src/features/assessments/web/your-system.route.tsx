@@ -7,7 +7,7 @@ import { describePage } from '../../../ui/meta.ts'
 import { Page } from '../../../ui/page.tsx'
 import '../../../ui/theme/forms.scss'
 import { useLoginRequired } from '../../accounts/web/shared/use-login-required.ts'
-import { assetsAddress, checksAddress, providersAddress, systemNamedIn } from '../system-address.ts'
+import { assetsAddress, checksAddress, flowAddress, providersAddress, systemNamedIn } from '../system-address.ts'
 import type { Route } from './+types/your-system.route'
 import { aboutAsked } from './asked-system.ts'
 import { KeepOut } from './keep-out.tsx'
@@ -44,7 +44,8 @@ export default function YourSystem() {
           back here.
         </li>
         <li>
-          What it consists of is listed under <Link to={assetsAddress(system)}>Assets</Link>.
+          What it consists of is listed under <Link to={assetsAddress(system)}>Assets</Link>, and where CUI goes in it
+          under <Link to={flowAddress(system)}>Flow of CUI</Link>.
         </li>
         <li>{changesComplete}</li>
       </ul>

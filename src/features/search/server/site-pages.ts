@@ -74,6 +74,7 @@ export const pageNotes: Record<string, PageNotes> = {
 export const unlistedPages = new Set([
   '/community',
   '/cyber-readiness-check/interview',
+  '/cyber-readiness-check/flow',
   '/cyber-readiness-check/system',
   '/cyber-readiness-check/system/assets',
   '/cyber-readiness-check/system/providers',

@@ -90,8 +90,8 @@ test('the system security plan says of each requirement how it is met, under rea
   )
   expect(text).toMatch(/\nPlanned: List the accounts\nTarget date: Was due on 2020-01-01\n/)
   expect(xml.match(/w:val="Heading3"/g)).toHaveLength(110)
-  // The fourteen families, and the assets.
-  expect(xml.match(/w:val="Heading2"/g)).toHaveLength(15)
+  // The fourteen families, the assets, and the flow of CUI.
+  expect(xml.match(/w:val="Heading2"/g)).toHaveLength(16)
   expect(await zip.file('word/styles.xml')?.async('string')).toContain('w:lang w:val="en-US"')
   expect(await zip.file('docProps/core.xml')?.async('string')).toContain('System security plan')
 })

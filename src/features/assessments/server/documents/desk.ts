@@ -8,6 +8,7 @@ import { ThreadPool } from '../../../../platform/threads/thread-pool.ts'
 import type { AnswerData, AssessmentKey, DocumentName, makeDocument } from '../../contract.ts'
 import { openAssetsOfCompletion, readPrintedAssets } from '../assets/store.ts'
 import { readAbout } from '../company.ts'
+import { openFlowOfCompletion, readPrintedFlow } from '../flow/store.ts'
 import { placeOf } from '../place.ts'
 import { openProvidersOfCompletion, readPrintedProviders } from '../provider-store.ts'
 import { findSnapshot } from '../snapshot-store.ts'
@@ -63,6 +64,7 @@ export function documentDesk({
                 ...present,
                 facts: await readPrintedFacts(db, secrets, place.network),
                 assets: await readPrintedAssets(db, secrets, place.network),
+                flow: await readPrintedFlow(db, secrets, place.network),
                 services: await readPrintedProviders(db, secrets, place),
               },
             }
@@ -74,11 +76,12 @@ export function documentDesk({
         const found = await findSnapshot(db, place, id)
         if (!found) throw notFound('There is no such completion.')
         const { completedAt, answers, requirements, answerTimes, company, by, userId } = found
-        const { sealedFacts, sealedAssets, sealedProviders } = found
+        const { sealedFacts, sealedAssets, sealedFlow, sealedProviders } = found
         const about: About = {
           ...present,
           facts: openOfCompletion(secrets, found.id, sealedFacts),
           assets: openAssetsOfCompletion(secrets, found.id, sealedAssets),
+          flow: openFlowOfCompletion(secrets, found.id, sealedFlow),
           services: openProvidersOfCompletion(secrets, found.id, sealedProviders),
           ...(company ? asThen(company) : {}),
           ...(by && userId ? { preparedBy: by, preparedById: userId } : {}),

@@ -14,6 +14,7 @@ import type { SystemFacts } from '../../system/form.ts'
 import type { KeptProviders } from '../../system/providers.ts'
 import type { Days, Verdict } from '../../verdict.ts'
 import type { PrintedAssets } from '../assets/store.ts'
+import type { PrintedFlow } from '../flow/store.ts'
 import type { WholeFramework } from '../frameworks.ts'
 
 /** Whose assessment it is; every text may be empty. */
@@ -79,6 +80,7 @@ export interface Report {
   /** What is said of the system, by the fields of "Your system". */
   facts: SystemFacts
   assets: PrintedAssets
+  flow: PrintedFlow
   /** Its external service providers, and who does what; undefined where none is entered. */
   services?: KeptProviders
   system?: ReportSystem
@@ -116,7 +118,16 @@ const answerWords = new Map<AnswerCode | undefined, ReportRow['answer']>([
 /** What stands beside the answers in a document: whose they are, and who made it, when. */
 export type About = Pick<
   Report,
-  'company' | 'facts' | 'assets' | 'services' | 'system' | 'systemFile' | 'preparedBy' | 'preparedById' | 'publicUrl'
+  | 'company'
+  | 'facts'
+  | 'assets'
+  | 'flow'
+  | 'services'
+  | 'system'
+  | 'systemFile'
+  | 'preparedBy'
+  | 'preparedById'
+  | 'publicUrl'
 > & { now: Date }
 
 /** A document to be made. */
@@ -195,6 +206,7 @@ export function buildReport({ framework, schema, scored, work, answeredAt }: Ass
     company: about.company,
     facts: printedFacts(about),
     assets: about.assets,
+    flow: about.flow,
     services: about.services,
     system: about.system,
     systemFile: about.systemFile,

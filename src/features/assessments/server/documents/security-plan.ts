@@ -11,6 +11,7 @@ import { markNames, statusText } from '../../mark-names.ts'
 import { marksTitle } from '../../mark-wording.ts'
 import { targetDateText, toBeEntered } from '../../wording.ts'
 import { assetParts } from './asset-list.ts'
+import { flowParts } from './flow-of-cui.ts'
 import { markedParts } from './marked-requirements.ts'
 import type { Report, ReportRequirement } from './report.ts'
 import { partsByProviders, providerParts } from './service-providers.ts'
@@ -59,6 +60,7 @@ export function securityPlanWord(report: Report): Promise<Buffer> {
       ]),
       peopleTable(report),
       ...assetParts(report),
+      ...flowParts(report),
       ...providerParts(report),
       heading(1, '2. Where the company stands'),
       paragraph(`${scores.met} of ${scores.total} requirements are met. ${verdictWords(report)}`),

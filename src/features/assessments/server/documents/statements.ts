@@ -1,6 +1,6 @@
 import type { Cell } from '../../../../platform/documents/word-file.ts'
 import { checkAddress } from '../../check-address.ts'
-import { assetsAddress, providersAddress, systemAddress } from '../../system-address.ts'
+import { assetsAddress, flowAddress, providersAddress, systemAddress } from '../../system-address.ts'
 import { preparedText, toBeEntered } from '../../wording.ts'
 import type { Report, ReportRequirement } from './report.ts'
 
@@ -38,6 +38,7 @@ export const placeOfStatus = (report: Report): string => placeInCheck(report, { 
 export const placeOfFact = (report: Report, field: string): string =>
   report.publicUrl + systemAddress({ field }, furtherSystem(report))
 export const placeOfAssets = (report: Report): string => report.publicUrl + assetsAddress(furtherSystem(report))
+export const placeOfFlow = (report: Report): string => report.publicUrl + flowAddress(furtherSystem(report))
 export const placeOfProviders = (report: Report): string => report.publicUrl + providersAddress(furtherSystem(report))
 export const placeOfProfile = ({ publicUrl }: Report): string => `${publicUrl}/my-account`
 
