@@ -48,6 +48,10 @@ export const listSystems = endpoint({
     mayRemove: z.boolean(),
     /** From when on systems can be added, where that is still to come. */
     opensAt: z.iso.datetime().nullable(),
+    /** Systems of the caller's own, while they belong to an organization: theirs again when they leave (JOIN-07). */
+    ownElsewhere: z.array(z.uuid()).optional(),
+    /** True of a member whom no organization has let in (JOIN-07). */
+    waiting: z.boolean().optional(),
   }),
 })
 export const addSystem = endpoint({

@@ -3,7 +3,7 @@ import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { UserActor } from '../../../platform/actor.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import type { PortalTables } from '../../../platform/db/tables.ts'
-import { notLoggedIn, notPermitted } from '../../../platform/errors.ts'
+import { notLoggedIn, PortalError } from '../../../platform/errors.ts'
 
 export type User = Selectable<PortalTables['users']>
 export type UserChange = Updateable<PortalTables['users']>
@@ -39,7 +39,7 @@ const movedMessage = 'Your account belongs to another organization now, or to no
 /**
  * Lets nobody delete the account until the transaction ends, and nobody else wait: what is saved for a person is saved
  * before the account goes, or not at all. Whoever came into another network since they asked writes in neither.
- * @throws PortalError 401 when the account was deleted meanwhile, 403 when it changed its network
+ * @throws PortalError 401 when the account was deleted meanwhile, 409 when it changed its network
  */
 export async function holdUser(tx: Tx, { userId, networkUuid }: UserActor): Promise<void> {
   const user = await tx
@@ -49,7 +49,7 @@ export async function holdUser(tx: Tx, { userId, networkUuid }: UserActor): Prom
     .forKeyShare()
     .executeTakeFirst()
   if (!user) throw notLoggedIn()
-  if (user.network_uuid !== networkUuid) throw notPermitted(movedMessage)
+  if (user.network_uuid !== networkUuid) throw new PortalError('moved_meanwhile', 409, movedMessage)
 }
 
 export async function insertUser(tx: Tx, user: NewUser): Promise<User> {

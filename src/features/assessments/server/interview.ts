@@ -9,7 +9,7 @@ import type { InterviewState, readInterview, SystemEntry, saveInterview } from '
 import { questionOf } from '../interview/questions.ts'
 import { answersIn, asideField, asKept, problemOfEntry } from '../interview/rules.ts'
 import { stateOfFields } from './field-states.ts'
-import { readsOnly, systemOf } from './place.ts'
+import { readsOnly, systemOf, systemToWrite } from './place.ts'
 import { type FieldTable, openField, readFields, type StandingField, writeFields } from './sealed-fields.ts'
 import { systemSaves } from './system.ts'
 import { holdPlace, readSystems } from './system-store.ts'
@@ -52,7 +52,7 @@ export function interviewService({ db, clock, secrets }: Pick<Portal, 'db' | 'cl
       system?: string,
     ): Promise<z.output<typeof saveInterview.answer>> {
       const user = requireUser(actor)
-      const place = await systemOf(db, user, system)
+      const place = await systemToWrite(db, user, system)
       if (claimed !== undefined && claimed !== place) throw notPermitted()
       if (user.readsOnly) throw readsOnly()
       const taken = requireFits(entries)

@@ -107,7 +107,7 @@ test('ORG-16 what is saved while its author comes into another network is refuse
     return { begun }
   })
   for (const saved of await Promise.all(saves.begun))
-    expect(saved).toMatchObject({ status: 403, body: { message: expect.stringContaining('another organization') } })
+    expect(saved).toMatchObject({ status: 409, body: { message: expect.stringContaining('another organization') } })
   for (const table of ['assessments', 'assessment_answers', 'assessment_statuses'] as const) {
     const kept = db.selectFrom(table).select('network_uuid').where('network_uuid', '=', String(network_uuid))
     expect(await kept.execute(), table).toEqual([])

@@ -2,9 +2,10 @@ import type { UserActor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { notPermitted, PortalError } from '../../../platform/errors.ts'
 import type { AssessmentKey } from '../contract.ts'
+import { ownElsewhereCode, ownElsewhereMessage } from '../own-elsewhere-contract.ts'
 import { readerCode, readerMessage } from '../reader-contract.ts'
 import type { Place } from './store.ts'
-import { requireSystem } from './system-store.ts'
+import { placesOf, requireSystem } from './system-store.ts'
 
 interface Claimed {
   network_uuid?: string
@@ -19,17 +20,42 @@ export async function systemOf(db: Db, user: UserActor, system = user.networkUui
   return system
 }
 
+/** The same for whoever writes in it. @throws PortalError 409 for one of the caller's own network besides (JOIN-07) */
+export const systemToWrite = (db: Db, user: UserActor, system?: string): Promise<string> =>
+  systemOf(db, user, system).catch(unlessOwn(db, user, system))
+
 /**
  * The place the actor may read. A further system may be named as the network too: a release that knows of none then
  * refuses, instead of writing into the first one.
- * @throws PortalError 403 for anyone else's network or address (ASSESS-27), 404 for a system that is not of the network
+ * @throws PortalError 403 for anyone else's network or address (ASSESS-27), 404 for a system that is not of the network,
+ * 409 for who names the own network, or a system of it, while they belong to an organization (JOIN-07)
  */
 export async function placeOf(db: Db, user: UserActor, key: AssessmentKey, claimed: Claimed = {}): Promise<Place> {
   if (claimed.email !== undefined && claimed.email.toLowerCase() !== user.email.toLowerCase()) throw notPermitted()
-  const network = await systemOf(db, user, claimed.system)
-  if (claimed.network_uuid !== undefined && ![user.networkUuid, network].includes(claimed.network_uuid.toLowerCase()))
-    throw notPermitted()
+  const claimedNetwork = claimed.network_uuid?.toLowerCase()
+  const refuse = unlessOwn(db, user, claimedNetwork)
+  const network = await systemOf(db, user, claimed.system).catch(refuse)
+  if (claimedNetwork !== undefined && ![user.networkUuid, network].includes(claimedNetwork))
+    await refuse(notPermitted())
   return { network, key }
+}
+
+/** The own network of a member of an organization: it is theirs again when they leave. None of anyone else. */
+export async function ownNetworkElsewhere(db: Db, { userId, networkUuid }: UserActor): Promise<string | undefined> {
+  const found = await db.selectFrom('users').select('own_network_uuid').where('id', '=', userId).executeTakeFirst()
+  return found?.own_network_uuid === networkUuid ? undefined : found?.own_network_uuid
+}
+
+/** A member whom no organization has let in. */
+export const isWaiting = ({ role, organizationId }: UserActor): boolean =>
+  role === 'OrganizationMember' && organizationId === null
+
+/** Refuses; with a code of its own where a place of that network is meant. */
+const unlessOwn = (db: Db, user: UserActor, place: string | undefined) => async (refusal: Error) => {
+  const own = place && (await ownNetworkElsewhere(db, user))
+  throw own && (await placesOf(db, [own])).includes(place)
+    ? new PortalError(ownElsewhereCode, 409, ownElsewhereMessage)
+    : refusal
 }
 
 export const readsOnly = () => new PortalError(readerCode, 403, readerMessage)

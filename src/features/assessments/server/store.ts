@@ -37,7 +37,7 @@ export async function readStanding(db: Db, { network, key }: Place): Promise<Sta
 /**
  * Holds an assessment and all other views of its answers until the transaction ends, and begins them where they are new:
  * whoever writes next waits, so that versions become visible in their order. Who writes is there until then.
- * @throws PortalError 401 when their account was deleted meanwhile, 403 when it changed its network, 404 when the
+ * @throws PortalError 401 when their account was deleted meanwhile, 409 when it changed its network, 404 when the
  * system was removed
  */
 export async function holdAssessment(tx: Tx, { network, key }: Place, at: Date, by: UserActor): Promise<Standing> {

@@ -81,7 +81,7 @@ export async function requireSystem(db: Db, network: string, system: string): Pr
 
 /**
  * Holds who writes, and the system, until the transaction ends: a system is removed before or after what is saved in it.
- * @throws PortalError 401 when the account was deleted meanwhile, 403 when it changed its network, 404 when the system
+ * @throws PortalError 401 when the account was deleted meanwhile, 409 when it changed its network, 404 when the system
  * was removed
  */
 export async function holdPlace(tx: Tx, place: string, by: UserActor): Promise<void> {

@@ -9,10 +9,10 @@ import { holdUser } from '../../accounts/server/index.ts'
 import type { addSystem, changeSystem, listSystems, System } from '../contract.ts'
 import { mostSystems } from '../limits-contract.ts'
 import { notOpenText, systemLabel, systemNameKey } from '../system-names.ts'
-import { readsOnly } from './place.ts'
+import { isWaiting, ownNetworkElsewhere, readsOnly } from './place.ts'
 import { forgetPlaces, holdPlaces } from './place-tables.ts'
 import { reopenReprinted } from './printed-system.ts'
-import { holdSystems, noSuchSystem, opensAt, readSystems, requireSystem } from './system-store.ts'
+import { holdSystems, noSuchSystem, opensAt, placesOf, readSystems, requireSystem } from './system-store.ts'
 
 type Entries = z.output<typeof addSystem.body & z.ZodType>
 type Changes = z.output<typeof changeSystem.body & z.ZodType>
@@ -22,13 +22,19 @@ export function systemsService({ db, clock, secrets }: Pick<Portal, 'db' | 'cloc
   return {
     async listSystems(actor: Actor): Promise<z.output<typeof listSystems.answer>> {
       const user = requireUser(actor)
-      const [Items, opens] = await Promise.all([readSystems(db, user.networkUuid), opensAt(db, clock.now())])
+      const [Items, opens, own] = await Promise.all([
+        readSystems(db, user.networkUuid),
+        opensAt(db, clock.now()),
+        ownNetworkElsewhere(db, user),
+      ])
       return {
         Items,
         Count: Items.length,
         mayWrite: !user.readsOnly,
         mayRemove: mayRemove(user),
         opensAt: opens?.toISOString() ?? null,
+        ...(own ? { ownElsewhere: await placesOf(db, [own]) } : {}),
+        ...(isWaiting(user) ? { waiting: true } : {}),
       }
     },
 

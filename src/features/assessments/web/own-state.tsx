@@ -1,4 +1,4 @@
-import { Fragment } from 'react'
+import { Fragment, lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { type Answer, type CallError, call } from '../../../platform/browser/call.ts'
 import { Alert } from '../../../ui/alert.tsx'
@@ -12,6 +12,8 @@ import { unsentIn } from './unsent-storage.ts'
 import { sendLeftBehind } from './work/send-left-behind.ts'
 import { signed } from './work/words.ts'
 import './calls.ts'
+
+const Waiting = lazy(() => import('./waiting.tsx'))
 
 export type Begun = Answer<'GET /api/assessment/user/assessments'>['Items'][number]
 
@@ -32,11 +34,19 @@ export async function readOwn(userId: string, system: string | undefined) {
     call('GET /api/assessment/user/systems'),
   ])
   const Choice = systems.Items.length > 1 ? (await import('./systems/system-choice.tsx')).SystemChoice : undefined
-  return { begun: begun?.Items, systems, Choice, dropLostFacts: (area: FactArea) => dropLost[area](systems.Items) }
+  return { begun: begun?.Items, systems, Choice, dropLostFacts: (area: FactArea) => dropLost[area](systems) }
 }
 
 type Own = Awaited<ReturnType<typeof readOwn>>
 type Systems = Own['systems']
+
+/** Where nobody has let the person into their organization yet. */
+export const WaitingNote = ({ systems: { waiting } }: { systems: Systems }) =>
+  waiting ? (
+    <Suspense>
+      <Waiting />
+    </Suspense>
+  ) : null
 
 /** Its address was kept longer than the system, or is of another company. */
 export function NoSuchSystem({ several }: { several: boolean }) {
@@ -65,15 +75,20 @@ const pages = {
 } as const
 
 /** Of which systems entries of a page wait in this browser: that page alone sends them. */
-export function UnsentFacts({ userId, area, systems: { Items }, dropped }: UnsentProps) {
-  const lost = dropped
-    ? ' Entries that were not saved yet are gone with their system: it was removed, or is of an organization that you left.'
-    : ''
-  const waiting = Items.filter(({ system, first }) =>
-    unsentIn(userId, area, !first)
+export function UnsentFacts({ userId, area, systems: { Items, ownElsewhere = [] }, dropped }: UnsentProps) {
+  const isUnsent = (system: string, further: boolean) =>
+    unsentIn(userId, area, further)
       .names()
-      .some((name) => placeOfBundle(name) === system),
-  )
+      .some((name) => placeOfBundle(name) === system)
+  const lost = [
+    dropped
+      ? ' Entries that were not saved yet are gone with their system: it was removed, or is of an organization that you left.'
+      : '',
+    ownElsewhere.some((system) => isUnsent(system, false) || isUnsent(system, true))
+      ? ' Entries of a system of your own, from before you joined your organization, are not saved. They are kept in this browser until you log out, and can be saved once you are in no organization again.'
+      : '',
+  ].join('')
+  const waiting = Items.filter(({ system, first }) => isUnsent(system, !first))
   if (waiting.length === 0) return lost
   return (
     <>

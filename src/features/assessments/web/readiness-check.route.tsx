@@ -103,6 +103,7 @@ export default function ReadinessCheck({ loaderData: { assessments, phases, revi
         ))}
       </ul>
       <MembersOnly>
+        {own?.waiting}
         <ul className="usa-list readiness-ways">
           <li>
             <Link to={interviewAddress({}, system)}>Where to begin</Link>: a few questions about your company, your shop
@@ -203,6 +204,8 @@ interface Own {
   /** Which one is shown, and the way to others; where there are several. */
   systems: ReactNode
   noSuch: ReactNode
+  /** Of a member whom nobody has let in yet. */
+  waiting: ReactNode
   of(key: string): Begun | undefined
   /** The address names a system that is not there. */
   isLost: boolean
@@ -220,7 +223,7 @@ function useOwn(userId: string | undefined, system: string | undefined): Own | u
     if (userId === undefined) return
     let left = false
     import('./own-state.tsx')
-      .then(async ({ NoSuchSystem, OwnState, readOwn, UnsentFacts }) => {
+      .then(async ({ NoSuchSystem, OwnState, readOwn, UnsentFacts, WaitingNote }) => {
         const read = await readOwn(userId, system)
         const { begun, systems, Choice, dropLostFacts } = read
         const { Items } = systems
@@ -228,6 +231,7 @@ function useOwn(userId: string | undefined, system: string | undefined): Own | u
         setOwn({
           State: OwnState,
           systems: begun && Choice ? <Choice systems={Items} present={system ?? Items[0]?.system ?? ''} /> : null,
+          waiting: <WaitingNote systems={systems} />,
           noSuch: <NoSuchSystem several={Items.length > 1} />,
           unsentFacts: (
             <UnsentFacts userId={userId} area="system" systems={systems} dropped={dropLostFacts('system')} />

@@ -153,6 +153,9 @@ test('the next page takes over what was left, the later of two, and nothing of a
   const { queue } = stage(storage)
   expect(queue.adopt()).toEqual([{ item: '3.1.1[a]', field: 'answer', value: 0, at: 20 }])
   expect(storage.names().filter((name) => name.startsWith('NEWCMMCLEVEL2'))).toHaveLength(1)
+  // Perhaps one's own, to which one comes back (JOIN-07).
+  expect(queue.leavesSome).toBe(true)
+  expect(storage.names()).toContain('NEWCMMCLEVEL1:c')
 })
 
 test('SYSTEM-07 what is unsent of one further system waits for its own page, and is sent as of that one', async () => {
@@ -168,6 +171,32 @@ test('SYSTEM-07 what is unsent of one further system waits for its own page, and
   expect(later.queue.adopt()).toMatchObject([{ value: 0 }])
   await later.queue.flush()
   expect(later.sent).toMatchObject([{ network_uuid: 'enclave', system: 'enclave', entries: [{ value: 0 }] }])
+})
+
+test.each([
+  ['own_elsewhere', 0],
+  ['moved_meanwhile', 1],
+])('JOIN-07 what is typed while one is let into an organization (%s) is kept, and told so', async (...given) => {
+  const [code, planned] = given
+  const { queue, storage, states, tasks, portal, dropped } = stage()
+  portal.answer = () => {
+    throw refusal(409, {}, code)
+  }
+  queue.add('3.1.1[a]', 'answer', 1)
+  tasks.length = 0
+  expect(await queue.flush()).toBe(false)
+  expect(storage.kept.size).toBe(1)
+  expect(dropped).toEqual([])
+  // Nothing changes for it before a page is opened anew.
+  expect(tasks).toHaveLength(planned)
+  queue.add('3.1.1[b]', 'answer', 1)
+  expect(states.at(-1)).toEqual({ kind: 'refused', message: 'No.' })
+  // Back among one's own answers.
+  const later = stage(storage)
+  expect(later.queue.adopt()).toHaveLength(2)
+  await later.queue.flush()
+  expect(later.sent).toMatchObject([{ network_uuid: 'net', entries: [{ item: '3.1.1[a]' }, { item: '3.1.1[b]' }] }])
+  expect(storage.kept.size).toBe(0)
 })
 
 test('SYSTEM-07 what a server refuses that knows of no further system is kept, and tried again', async () => {

@@ -2,6 +2,7 @@ import type { PersonalStorage } from '../../../../platform/browser/personal-stor
 import { viewsOf } from '../../answer-sets.ts'
 import type { AssessmentKey, Conflict, Entry, EntryField, EntryState, EntryValue } from '../../contract.ts'
 import { entriesPerCall, textFields } from '../../limits-contract.ts'
+import { ownElsewhereCode } from '../../own-elsewhere-contract.ts'
 import { readerCode } from '../../reader-contract.ts'
 import { asEntries, type Bundle, claimOf, type Pending } from './bundle.ts'
 
@@ -70,12 +71,16 @@ const longestWait = 30_000
  */
 export class EntryQueue {
   version: number
+  /** Something waits here for another network, as `adopt` found (JOIN-07). */
+  leavesSome = false
   #pending = new Map<string, Pending>()
   #busy: Promise<void> | undefined
   #planned: { cancel(): void; due: number } | undefined
   #failures = 0
   /** Said until something else is entered. */
   #refusal: string | undefined
+  /** Why what is not saved is kept, said until it is. */
+  #kept: string | undefined
   readonly #name: string
   readonly #parts: QueueParts
 
@@ -120,8 +125,8 @@ export class EntryQueue {
   }
 
   /**
-   * Takes over what earlier pages of any view left unsent, and gives it to be shown. What was made for another network is
-   * dropped; what was made for another system of this one waits for its own page.
+   * Takes over what earlier pages of any view left unsent, and gives it to be shown. What was made for another system, or
+   * another network, waits for its own page.
    */
   adopt(): Pending[] {
     const { storage, key, network, system } = this.#parts
@@ -129,9 +134,10 @@ export class EntryQueue {
     for (const name of storage.names()) {
       if (!names.some((view) => name.startsWith(`${view}:`)) || name === this.#name) continue
       const bundle = storage.read<Bundle>(name)
-      if (bundle?.network === network && bundle.system !== system) continue
+      this.leavesSome ||= bundle !== undefined && bundle.network !== network
+      if (bundle && (bundle.network !== network || bundle.system !== system)) continue
       storage.remove(name)
-      if (bundle?.network !== network) continue
+      if (!bundle) continue
       for (const entry of bundle.entries) {
         const known = this.#pending.get(`${entry.item} ${entry.field}`)
         if (!known || known.at < entry.at) this.#pending.set(`${entry.item} ${entry.field}`, entry)
@@ -212,6 +218,7 @@ export class EntryQueue {
         entries: asEntries(batch, Date.now()),
       })
       this.#failures = 0
+      this.#kept = undefined
       this.#goOn(batch, answer)
       this.#drop(batch)
       this.#take(answer, batch)
@@ -237,9 +244,11 @@ export class EntryQueue {
       return
     }
     this.#failures++
-    this.#parts.changed(waits ? { kind: 'refused', message } : { kind: 'waiting', count: this.size })
-    // With the session over, the page leads to the login; after it the entries are taken over by the next page.
-    if (status !== 401) this.#plan(Math.min(longestWait, 1_000 * 2 ** this.#failures))
+    this.#kept = waits || status === 409 ? message : undefined
+    this.#tell()
+    // With the session over, the page leads to the login; after it the entries are taken over by the next page. What is
+    // one's own is not taken before one leaves the organization, and then by the next page too.
+    if (status !== 401 && code !== ownElsewhereCode) this.#plan(Math.min(longestWait, 1_000 * 2 ** this.#failures))
   }
 
   /** What was typed on meanwhile goes on from what has arrived, or from the text that is kept apart. */
@@ -298,7 +307,8 @@ export class EntryQueue {
 
   #tell(): void {
     const { changed } = this.#parts
-    if (this.#refusal !== undefined) changed({ kind: 'refused', message: this.#refusal })
+    const message = this.#refusal ?? this.#kept
+    if (message !== undefined) changed({ kind: 'refused', message })
     else if (this.size === 0) changed({ kind: 'saved' })
     else changed({ kind: this.#failures > 0 ? 'waiting' : 'saving', count: this.size })
   }

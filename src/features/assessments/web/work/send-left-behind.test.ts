@@ -58,6 +58,8 @@ test('SYSTEM-07 at a logout both go', () => {
 test.each([
   [403, 'not_permitted', [], ['NEWCMMCLEVEL1:b']],
   [403, 'reads_only', [], []],
+  [409, 'own_elsewhere', ['NEWCMMCLEVEL1:a'], ['NEWCMMCLEVEL1:b']],
+  [409, 'moved_meanwhile', ['NEWCMMCLEVEL1:a'], ['NEWCMMCLEVEL1:b']],
   [404, 'no_such_system', ['NEWCMMCLEVEL1:a'], []],
   [404, 'not_found', ['NEWCMMCLEVEL1:a'], ['NEWCMMCLEVEL1:b']],
   [0, '', ['NEWCMMCLEVEL1:a'], ['NEWCMMCLEVEL1:b']],

@@ -9,7 +9,7 @@ import '../calls.ts'
 
 /** Sends what earlier pages of this person left unsent in this browser, without opening the assessment. */
 export async function sendLeftBehind(userId: string): Promise<void> {
-  // Of an organization that was left meanwhile: nobody would take it any more.
+  // Of an organization that was left meanwhile: nobody would take it any more. What is one's own, refused with 409, waits.
   await sendFrom(unsentIn(userId, 'assessments', false), ({ status }) => status === 403)
   // Of a system that was removed, or left, or of a reader. What a server refuses that knows of no further system waits
   // for another one.
