@@ -43,6 +43,8 @@ export function checkCalls(key: AssessmentKey, from: AssessmentKey) {
     },
     'POST /api/assessment/user/import/:toolKey': { mode: 'replace', file },
     'POST /api/assessment/user/copies/:toolKey': { from },
+    'POST /api/assessment/user/own-answers/:toolKey': { from: randomUUID(), version: 0, ownVersion: 0, chosen: [] },
+    'POST /api/assessment/user/batches/:toolKey/:batch/undo': {},
     'PUT /api/assessment/user/status/:toolKey': posted,
     'PUT /api/assessment/user/system': { entries: [{ field: 'name', value: 'Mine now', seen: 9 }] },
     'PUT /api/assessment/user/interview': { entries: [{ field: 'wireless', value: ['no'], seen: 9 }] },
@@ -73,6 +75,7 @@ export function checkCalls(key: AssessmentKey, from: AssessmentKey) {
         .replace(':asset', randomUUID())
         .replace(':line', randomUUID())
         .replace(':provider', randomUUID())
+        .replace(':batch', randomUUID())
       if (path.includes('/:')) throw new Error(`Nothing is given for the path of ${route}`)
       const ids = { from: randomUUID(), to: randomUUID() }
       const query = new URLSearchParams({ system, since: '0', ...ids, name: 'Mine', seen: '9', named: '0' })

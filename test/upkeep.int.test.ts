@@ -3,6 +3,7 @@ import pg from 'pg'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { forgetWhatIsOver } from '../src/features/accounts/server/upkeep.ts'
 import { deleteOldDrafts } from '../src/features/applications/server/store.ts'
+import { forgetBatches } from '../src/features/assessments/server/batches/store.ts'
 import { forgetKept } from '../src/features/assessments/server/overtaken.ts'
 import { forgetClosed, forgetFormerAuthors } from '../src/features/assessments/server/personal-data.ts'
 import { sendReminders } from '../src/features/assessments/server/reminders.ts'
@@ -122,7 +123,7 @@ describe('each upkeep', () => {
 const large = [
   ...['users', 'organizations', 'sessions', 'refresh_tokens', 'audit_events', 'messages', 'sign_ups', 'join_requests'],
   ...['invitations', 'assessment_answers', 'assessment_requirements', 'assessment_snapshots', 'assessment_overtaken'],
-  ...['assessment_differences', 'system_facts', 'system_assets', 'system_flows', 'system_providers'],
+  ...['assessment_differences', 'answer_batches', 'system_facts', 'system_assets', 'system_flows', 'system_providers'],
   ...['responsibilities', 'systems', 'interview_answers'],
   ...['bookmarks', 'event_registrations', 'contact_messages', 'survey_answers', 'applications', 'request_counts'],
   ...['submissions', 'expert_messages', 'inquiries', 'inquiry_history', 'tool_comments', 'comment_reports'],
@@ -158,6 +159,7 @@ test('no statement of upkeep, removal or export reads a large table whole, or as
     await forgetClosed(db(), upkeep)
     await forgetFormerAuthors(db(), upkeep)
     await forgetKept(db(), now(), upkeep)
+    await forgetBatches(db(), now(), upkeep)
     await forgetSpentProofs(db(), now(), upkeep)
     await forgetAnswers(db(), now(), upkeep)
     await deleteOldDrafts(db(), now(), upkeep)

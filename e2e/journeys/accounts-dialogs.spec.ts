@@ -97,6 +97,8 @@ test('MIGR-01 MIGR-05 a choice that fails says whom to write to, and can be made
   await beginSession(page, email)
   await page.goto('/my-account')
   const dialog = page.getByRole('dialog', { name: 'How do you want to go on?' })
+  // JOIN-07
+  await expect(dialog).toContainText('what you answer in the readiness check is your own')
   await dialog.getByRole('button', { name: 'Save my choice' }).click()
   await expect(problem(page)).toContainText('Please choose one of the two')
   await dialog.locator('.usa-radio__label', { hasText: 'Organization Member' }).click()

@@ -175,6 +175,8 @@ test('ORG-15 MIGR-06 an administrator removes a member after a question; the mem
   const remove = page.getByRole('button', { name: 'Remove Mary Lovelace' })
   await remove.click()
   const dialog = page.getByRole('dialog', { name: 'Remove Mary Lovelace?' })
+  // JOIN-07
+  await expect(dialog).toContainText('They go back to the answers of their own')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(remove).toBeFocused()
@@ -384,6 +386,8 @@ test('JOIN-05 a misspelt organization: the nearest names after the verification,
   await panel.getByRole('button', { name: 'Look for it' }).click()
   const ask = panel.getByRole('button', { name: `Ask to join ${organization}` })
   await expect(ask).toBeVisible()
+  // JOIN-07
+  await expect(panel).toContainText('those answers stay yours alone')
   await expectAccessibleAtBothWidths(page)
   await ask.click()
   await expect(panel).toContainText(`Your request to join ${organization} was sent to its administrator.`)

@@ -3,6 +3,7 @@ import { endpoint, listOf } from '../../platform/contract.ts'
 import { AnswerData, AssessmentKey, CompletionId, OfSystem, Scores, SystemId } from './shapes-contract.ts'
 
 export * from './assets-contract.ts'
+export * from './batches-contract.ts'
 export * from './differences-contract.ts'
 export * from './documents-contract.ts'
 export * from './flow-contract.ts'

@@ -100,7 +100,7 @@ export const exportAssessment = endpoint({
   query: OfSystem,
   answer: AssessmentFile,
 })
-const TakenIn = WorkState.extend({
+export const TakenIn = WorkState.extend({
   /** How many requirements and objectives changed. */
   changed: z.number().int(),
   /** Requirements whose claim to partial credit the answers contradict: it has ended. */

@@ -182,6 +182,13 @@ export const Work = WorkState.extend({
   differences: z.array(Difference).optional(),
   /** Of Level 1: what the other set of answers says to its questions. */
   offers: z.array(AnswerOffer).optional(),
+  /**
+   * The caller has entered something of their own, outside the organization: true where it answers what is open here.
+   * Left out where there is nothing, and of a reader (JOIN-07).
+   */
+  ownAnswers: z.boolean().optional(),
+  /** True of a member whom no organization has let in: the answers are their own (JOIN-07). */
+  waiting: z.boolean().optional(),
   /** Of the system, by name; left out where who does what is not asked yet (SYSTEM-05). */
   providers: z.array(z.object({ id: z.uuid(), name: z.string() })).optional(),
   /** Who does what, by objective; left out where there is no provider. */

@@ -27,6 +27,14 @@ export const organizationMessages = {
   invitationAnswered: (organization: string) => `The invitation to ${organization} was answered or withdrawn already.`,
   invitationEnded: (organization: string, day: string) =>
     `The invitation to ${organization} ended on ${day}. Ask its administrator to send it again.`,
+  /** What becomes of the own answers of the readiness check (JOIN-07). */
+  ownWhenJoining:
+    'If you have answered the readiness check yourself, those answers stay yours alone. While you are a member, the check shows what the organization answers. Unless you are a reader, you can bring a copy of yours along. When you leave, you have yours back.',
+  ownWhenLeaving:
+    'In the readiness check you go back to the answers of your own from before you joined, if there are any. What you entered as a member, or brought along, stays with the organization.',
+  ownOfRemoved:
+    'What they entered as a member in the readiness check, or brought along, stays with your organization. They go back to the answers of their own from before they joined.',
+  ownWhileWaiting: 'Until you are let in, what you answer in the readiness check is your own.',
   welcomeAdmin: (organization: string) =>
     `Welcome! You are now the administrator of ${organization}. You can invite members and answer join requests.`,
 } as const

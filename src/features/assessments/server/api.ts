@@ -98,5 +98,17 @@ export function assessmentsApi(app: FastifyInstance, assessments: AssessmentsSer
     // Every field of every row filled to its limit.
     { bodyLimit: 6 * 1024 * 1024 },
   )
+  serve(app, contract.readOwnAnswers, ({ actor, params, query }) =>
+    assessments.ownAnswers(actor, params.toolKey, query),
+  )
+  serve(app, contract.bringOwnAnswers, ({ actor, params, body }) =>
+    assessments.bringOwnAnswers(actor, params.toolKey, body),
+  )
+  serve(app, contract.listBatches, ({ actor, params, query }) =>
+    assessments.listBatches(actor, params.toolKey, query.system),
+  )
+  serve(app, contract.undoBatch, ({ actor, params, body }) =>
+    assessments.undoBatch(actor, params.toolKey, params.batch, body),
+  )
   serve(app, contract.copyAssessment, ({ actor, params, body }) => assessments.copyFrom(actor, params.toolKey, body))
 }

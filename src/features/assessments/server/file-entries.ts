@@ -7,13 +7,13 @@ import { blank, type Entered, type Item } from './merge.ts'
 type Values = Item['values']
 type Items = ReadonlyMap<string, { values: Values }>
 
-const isGiven = (field: EntryField, value: EntryValue | undefined) =>
+export const isGiven = (field: EntryField, value: EntryValue | undefined) =>
   field === 'answer'
     ? value === 1 || value === 0 || value === -1
     : value !== undefined && value !== '' && value !== false
 
 /** Who does what is in no file, and names providers of one system: it stays as it is. */
-const fieldsOf = (values: Values) =>
+export const fieldsOf = (values: Values) =>
   (Object.entries(values) as [EntryField, EntryValue][]).filter(([field]) => field !== 'responsibility')
 
 /** What a file holds, item by item. */

@@ -6,6 +6,7 @@ import { unansweredCode } from '../limits-contract.ts'
 import type { MarkKind } from '../requirement-marks.ts'
 import type { Item } from './merge.ts'
 import { readResponsibilities, writeResponsibilities } from './responsibility-store.ts'
+import type { RowAuthor } from './row-authors.ts'
 import { markColumns, type Place, targetDay } from './store.ts'
 
 /** Objectives and requirements of an assessment as the merge takes them: by name, "3.1.1[a]" or "3.1.1". */
@@ -61,6 +62,8 @@ interface Writing {
   /** Address of who writes. */
   by: string
   at: Date
+  /** Of rows that are set back: whose they are again. */
+  authors?: ReadonlyMap<string, RowAuthor>
 }
 
 /** Writes whole items; the caller holds the assessment. */
@@ -103,7 +106,8 @@ export async function writeItems(tx: Tx, place: Place, items: ReadonlyMap<string
   )
 }
 
-async function writeObjectives(tx: Tx, { network, key }: Place, items: [string, Item][], { version, by, at }: Writing) {
+async function writeObjectives(tx: Tx, { network, key }: Place, items: [string, Item][], writing: Writing) {
+  const { version, by, at, authors } = writing
   if (items.length === 0) return
   await tx
     .insertInto('assessment_answers')
@@ -117,8 +121,8 @@ async function writeObjectives(tx: Tx, { network, key }: Place, items: [string, 
         how: (values.how as string | undefined) ?? '',
         comment: (values.comment as string | undefined) ?? '',
         was_comment: values.wasComment === true,
-        answered_by: by,
-        answered_at: at,
+        answered_by: authors?.get(objective)?.by ?? by,
+        answered_at: authors?.get(objective)?.at ?? at,
         version,
         changes: JSON.stringify(marks),
       })),

@@ -98,3 +98,39 @@ test('EASE-13 what somebody entered meanwhile at an item, the caller on another 
   })
   expect(unlessTouched(written(), 2)?.outrun).toMatchObject([{ field: 'evidence', value: 'In the safe' }])
 })
+
+/** A batch of Ada's put it in version 3. */
+const brought = () =>
+  new Map<string, Item>([
+    [
+      '3.1.1[a]',
+      { values: { answer: 1 }, marks: { answer: { by: 'ada', at: at(10).toISOString(), v: 3, batch: 'batch' } } },
+    ],
+  ])
+
+test.each([
+  ['somebody else who had not seen it: it is theirs', ben, { by: 'ben', v: 4 }],
+  ['somebody else who had seen it', { ...ben, seen: 3 }, { by: 'ada', v: 3, batch: 'batch' }],
+  ['whoever brought it', { ...ben, by: 'ada' }, { by: 'ada', v: 3, batch: 'batch' }],
+  ['a whole body of somebody else, read before', { ...ben, cautious: true }, { by: 'ben', v: 4 }],
+  ['a whole body of somebody else, read after', { ...ben, seen: 3, cautious: true }, { by: 'ada', v: 3 }],
+])('JOIN-07 the value of a batch, entered once more by %s', (_, merging, mark) => {
+  const items = brought()
+  const merged = mergeEntries(items, [entry(1, 9)], merging)
+  expect(items.get('3.1.1[a]')?.marks.answer).toMatchObject(mark)
+  expect(merged.changed.size).toBe(mark.by === 'ben' ? 1 : 0)
+  expect(merged).toMatchObject({ replaced: [], outrun: [], conflicts: [] })
+  // Sent twice.
+  expect(mergeEntries(items, [entry(1, 9)], { ...merging, version: 5 }).changed.size).toBe(0)
+})
+
+test('JOIN-07 the mark of a field names the batch until somebody enters another value', () => {
+  const items = new Map<string, Item>()
+  mergeEntries(items, [entry(1, 9)], { ...ben, batch: 'batch' })
+  expect(items.get('3.1.1[a]')?.marks.answer).toEqual({ by: 'ben', at: at(9).toISOString(), v: 4, batch: 'batch' })
+  mergeEntries(items, [entry(0, 11)], { ...ben, version: 5, seen: 4 })
+  expect(items.get('3.1.1[a]')?.marks.answer).toEqual({ by: 'ben', at: at(11).toISOString(), v: 5 })
+  const restores = { by: 'ada', at: at(1).toISOString(), batch: 'earlier' }
+  mergeEntries(items, [{ ...entry(-1, 12), restores }], { ...ben, version: 6, seen: 6 })
+  expect(items.get('3.1.1[a]')?.marks.answer).toEqual({ ...restores, v: 6 })
+})

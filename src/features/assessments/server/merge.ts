@@ -8,6 +8,8 @@ export interface Mark {
   /** ISO 8601, UTC. */
   at: string
   v: number
+  /** The batch that put the value, until somebody enters the field (docs/decisions/0083). */
+  batch?: string
 }
 export type Marks = Partial<Record<EntryField, Mark>>
 
@@ -29,6 +31,8 @@ export interface Entered {
   kept?: string
   /** It decides about a difference of the field: that is over then (EASE-06). */
   decides?: boolean
+  /** It sets back what stood before: as whose, of when, and by which batch. */
+  restores?: Omit<Mark, 'v'>
 }
 
 /** A field of an item as it stood or stands. */
@@ -60,16 +64,19 @@ interface Merging {
   cautious?: boolean
   /** Entries about differences that somebody else decided before: what was decided stands. */
   decided?: ReadonlySet<Entered>
+  /** The batch that the entries are. */
+  batch?: string
 }
 
 /**
  * Merges entries into the items, field by field: of two answers the later one stands, of two texts the first, and the
- * other is kept (ASSESS-30). An entry of the same value changes nothing, so that a call may be sent twice.
+ * other is kept (ASSESS-30). An entry of the same value changes nothing, so that a call may be sent twice; but what a
+ * batch put becomes that of somebody else who entered the same without having seen it.
  */
 export function mergeEntries(
   items: Map<string, Item>,
   entries: readonly Entered[],
-  { by, version, seen, cautious = false, decided }: Merging,
+  { by, version, seen, cautious = false, decided, batch }: Merging,
 ): Merged {
   const merged: Merged = { changed: new Set(), replaced: [], outrun: [], conflicts: [] }
   for (const entered of entries) {
@@ -77,9 +84,17 @@ export function mergeEntries(
     const item = items.get(name) ?? { values: {}, marks: {} }
     items.set(name, item)
     const [before, mark] = [item.values[field], item.marks[field]]
-    if (before === value || (before === undefined && isNothing(value))) continue
     const standing = before !== undefined && mark && { item: name, field, value: before, mark }
     const unseen = standing && mark.by !== by && mark.v > (entered.over ?? seen)
+    const put = () => {
+      item.values[field] = value
+      item.marks[field] = { ...(entered.restores ?? madeBy(by, at, batch)), v: version }
+      merged.changed.add(name)
+    }
+    if (before === value || (before === undefined && isNothing(value))) {
+      if (unseen && mark.batch) put()
+      continue
+    }
     const isOver = decided?.has(entered)
     const beside = standing && (isOver || unseen || isOwnElsewhere(entered, standing, by))
     if (standing && !cautious && bothCount(entered, standing, beside)) {
@@ -91,9 +106,7 @@ export function mergeEntries(
       continue
     }
     if (unseen) merged.replaced.push(standing)
-    item.values[field] = value
-    item.marks[field] = { by, at: at.toISOString(), v: version }
-    merged.changed.add(name)
+    put()
   }
   return merged
 }
@@ -111,6 +124,14 @@ export function unlessTouched(items: ReadonlyMap<string, Item>, seen: number): M
   )
   return outrun.length > 0 ? { changed: new Set(), replaced: [], outrun, conflicts: [] } : undefined
 }
+
+export const madeBy = (by: string, at: Date, batch?: string): Omit<Mark, 'v'> => ({
+  by,
+  at: at.toISOString(),
+  ...(batch ? { batch } : {}),
+})
+
+export const latest = (one: Date, other: Date): Date => (one > other ? one : other)
 
 /** A field in which nothing is entered. */
 export const blank = (field: EntryField): EntryValue => {

@@ -5,6 +5,7 @@ import { type Accounts, lockUser, type User } from '../../accounts/server/index.
 import { setKeys } from '../answer-sets.ts'
 import { openAsset } from './assets/store.ts'
 import { exportFlow, forgetFlowAuthor } from './flow/personal.ts'
+import { exportBatches, forgetBatches, forgetDoer, forgetFormerDoers } from './batches/store.ts'
 import { homeEntries } from './home.ts'
 import { openInterviewAnswer } from './interview.ts'
 import { readNotices } from './notice.ts'
@@ -62,6 +63,7 @@ export function openAssessments(accounts: Accounts): void {
       await forgetClosed(accounts.db, upkeep)
       await forgetFormerAuthors(accounts.db, upkeep)
       await forgetKept(accounts.db, accounts.clock.now(), upkeep)
+      await forgetBatches(accounts.db, accounts.clock.now(), upkeep)
     },
   })
   // In the morning of the programme's zone.
@@ -82,9 +84,11 @@ async function holdWork(tx: Tx, { id }: User): Promise<string[]> {
 
 /** The marks keep an id that leads nowhere any more. */
 async function forgetAuthor(tx: Tx, { email, id }: User): Promise<void> {
-  await tx.deleteFrom('assessment_overtaken').where('entered_by', '=', id).execute()
+  await forgetDoer(tx, id)
+  // In the order of places that end.
   await tx.updateTable('assessment_answers').set({ answered_by: '' }).where('answered_by', '=', email).execute()
   await tx.updateTable('assessment_snapshots').set({ completed_by: '' }).where('completed_by', '=', email).execute()
+  await tx.deleteFrom('assessment_overtaken').where('entered_by', '=', id).execute()
   await tx.updateTable('assessment_statuses').set({ entered_by: '' }).where('entered_by', '=', email).execute()
   await holdFields(tx, 'system_facts', 'by', [id])
   await tx.updateTable('system_facts').set({ by: null }).where('by', '=', id).execute()
@@ -148,6 +152,7 @@ export async function forgetFormerAuthors(db: Db, upkeep = batches()): Promise<v
     const isGone = sql`${by} IS NOT NULL AND NOT EXISTS (SELECT FROM users WHERE users.id = ${by})`
     await upkeep.updateWalked(db, table, keys, sql`by = NULL`, isGone)
   }
+  await forgetFormerDoers(db, upkeep)
 }
 
 /** Systems of a closed network first: what is entered in a system stays while it has a row. */
@@ -155,6 +160,7 @@ export async function forgetClosed(db: Db, upkeep = batches()): Promise<void> {
   await upkeep.deleteWalked(db, 'systems', ['place'], isClosed('systems.network_uuid'))
   for (const table of placeTables)
     await upkeep.deleteWalked(db, table, placeKeys[table], isOfNobody(`${table}.network_uuid`))
+  await upkeep.deleteWalked(db, 'answer_batches', ['id'], isOfNobody('answer_batches.network_uuid'))
   for (const [table, keys] of [['responsibilities', providerKeys.responsibilities] as const, ...authored])
     await upkeep.deleteWalked(db, table, keys, isOfNobody(`${table}.place`))
 }
@@ -251,6 +257,7 @@ async function exportEntries(db: Db, user: User, named: Names) {
     statuses: told(statuses),
     keptTexts: told(keptTexts),
     differences: told(differences),
+    batches: told(await exportBatches(db, user.id, places)),
     reminderMails: await wantsReminders(db, user.id),
     notices: await readNotices(db, user.id),
   }

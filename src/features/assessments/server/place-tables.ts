@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db/database.ts'
+import { removeBatches } from './batches/store.ts'
 
 /** What is kept by place, with primary keys: of the network for its first system, of its own for a further one. */
 export const placeKeys = {
@@ -94,6 +95,7 @@ export async function holdProviders(tx: Tx, column: 'place' | 'by', ids: readonl
 /** Everything that was entered there. */
 export async function forgetPlaces(tx: Tx, places: readonly string[]): Promise<void> {
   await holdPlaces(tx, places)
+  await removeBatches(tx, places)
   for (const table of placeTables) await tx.deleteFrom(table).where('network_uuid', 'in', places).execute()
   await holdFields(tx, 'system_facts', 'place', places)
   await tx.deleteFrom('system_facts').where('place', 'in', places).execute()

@@ -18,6 +18,8 @@ import type {
 import { countOf } from '../scoring.ts'
 import { assetExchange } from './assets/exchange.ts'
 import { assetsService } from './assets/service.ts'
+import { hasOwnAnswers, ownAnswersService } from './batches/own-answers.ts'
+import { batchesService } from './batches/service.ts'
 import { listSchemas, schemaOf, scoredRequirements, wordingOfFamily } from './catalog.ts'
 import { complete } from './completions.ts'
 import { readDifferences, readOffers } from './differences.ts'
@@ -27,7 +29,7 @@ import { interviewService } from './interview.ts'
 import type { Entered } from './merge.ts'
 import { newestAccepted, noticeService } from './notice.ts'
 import { overTimeService } from './over-time.ts'
-import { placeOf, placeToWrite } from './place.ts'
+import { isWaiting, placeOf, placeToWrite } from './place.ts'
 import { postedStatusService } from './posted-status.ts'
 import { providersForWork } from './provider-store.ts'
 import { providersService } from './providers.ts'
@@ -61,6 +63,8 @@ export function assessmentsService(
     ...flowService({ db, clock, secrets }),
     ...providersService({ db, clock, secrets }),
     ...interviewService({ db, clock, secrets }),
+    ...batchesService({ db, clock }),
+    ...ownAnswersService({ db, clock }),
 
     list: async () => listSchemas(),
     schema: async (key: AssessmentKey) => schemaOf(key),
@@ -130,12 +134,13 @@ export function assessmentsService(
       const user = requireUser(actor)
       const place = await placeOf(db, user, key, { system })
       const whole = await readWhole(db, place, user)
-      const [differences, offers, systems, opens, noticeAccepted] = await Promise.all([
+      const [differences, offers, systems, opens, noticeAccepted, ownAnswers] = await Promise.all([
         readDifferences(db, place, whole),
         readOffers(db, place),
         readSystems(db, user.networkUuid),
         asksFrom(db, clock.now()),
         newestAccepted(db, user.userId),
+        hasOwnAnswers(db, user, place),
       ])
       return {
         ...whole,
@@ -144,6 +149,8 @@ export function assessmentsService(
         ...(differences.length > 0 ? { differences } : {}),
         ...(offers.length > 0 ? { offers } : {}),
         ...(systems.length > 1 ? { systems } : {}),
+        ...(ownAnswers === undefined ? {} : { ownAnswers }),
+        ...(isWaiting(user) ? { waiting: true } : {}),
       }
     },
 

@@ -1,9 +1,18 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { Json, Timestamp, TimestampDefault } from '../../../platform/db/tables.ts'
-import type { AnswerData, AssessmentKey, EntryField, EntryValue, RequirementDetails, Scores } from '../contract.ts'
+import type {
+  AnswerData,
+  AssessmentKey,
+  BatchKind,
+  EntryField,
+  EntryValue,
+  RequirementDetails,
+  Scores,
+} from '../contract.ts'
 import type { MarkKind } from '../requirement-marks.ts'
 import type { AssetCategoryKey } from '../system/assets.ts'
 import type { Who } from '../system/responsibility.ts'
+import type { BatchEntry } from './batches/entries.ts'
 import type { AnswerTimes, KeptCompany } from './documents/report.ts'
 import type { Marks } from './merge.ts'
 
@@ -131,6 +140,23 @@ interface AssessmentStatusTable {
   entered_at: Timestamp
 }
 
+/** What was entered in a set of answers at once, so that it can be undone. */
+interface AnswerBatchTable {
+  id: string
+  network_uuid: string
+  assessment_key: AssessmentKey
+  kind: BatchKind
+  /** Id of whoever entered it; null when the account is gone. */
+  by: string | null
+  at: Timestamp
+  /** How many entries it put. */
+  size: number
+  /** Empty once it is undone. */
+  entries: Json<BatchEntry[]>
+  undone_at: Timestamp | null
+  undone_by: string | null
+}
+
 /** One field of "Your system". */
 interface SystemFactTable {
   /** The network, which is its first system, or a further system. */
@@ -237,6 +263,7 @@ interface AssessmentNoticeTable {
 
 declare module '../../../platform/db/tables.ts' {
   interface PortalTables {
+    answer_batches: AnswerBatchTable
     assessment_answers: AssessmentAnswerTable
     assessment_requirements: AssessmentRequirementTable
     assessments: AssessmentTable

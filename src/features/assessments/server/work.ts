@@ -12,6 +12,7 @@ import {
   type Entered,
   type Marks,
   type Merged,
+  madeBy,
   mergeEntries,
   type Standing as StandingEntry,
   unlessTouched,
@@ -20,6 +21,7 @@ import { type Kept, keepTexts, readKept } from './overtaken.ts'
 import { endedClaims, withPartialCredit } from './partial-claims.ts'
 import { readPosted } from './posted-status.ts'
 import { expectProviders, requireProviders } from './responsibility-store.ts'
+import { authorsOf } from './row-authors.ts'
 import { rowCount } from './rows.ts'
 import {
   countAnswered,
@@ -46,6 +48,10 @@ interface Taking {
   /** Take all of them or none: none where anything was entered after it at one of their items. */
   untouched?: boolean
   currentPage?: number
+  /** The batch that the entries are. */
+  batch?: string
+  /** They undo a batch: what stands again is whose it was. */
+  undoes?: boolean
 }
 
 interface Taken {
@@ -66,7 +72,7 @@ export async function takeEntries(
   tx: Tx,
   place: Place,
   entries: readonly Entered[],
-  { actor, at, seen, cautious, untouched, currentPage }: Taking,
+  { actor, at, seen, cautious, untouched, currentPage, batch, undoes }: Taking,
 ): Promise<Taken> {
   await expectProviders(tx, place, entries, actor)
   const before = await holdAssessment(tx, place, at, actor)
@@ -76,7 +82,7 @@ export async function takeEntries(
   const items = await readItems(tx, place, { names })
   const version = before.version + 1
   const decided = await findDecided(tx, place, entries)
-  const merging = { by: actor.userId, version, seen: seen ?? version, cautious, decided }
+  const merging = { by: actor.userId, version, seen: seen ?? version, cautious, decided, batch }
   const merged = (untouched && unlessTouched(items, merging.seen)) || mergeEntries(items, entries, merging)
   const kept = await keepTexts(tx, place, actor, entries, merged.conflicts)
   const standing = { ...before }
@@ -84,8 +90,9 @@ export async function takeEntries(
   if (merged.changed.size > 0) {
     const changed = new Map([...items].filter(([name]) => merged.changed.has(name)))
     const writing = { version, by: actor.email, at }
-    await writeItems(tx, place, changed, writing)
-    ended = await endClaims(tx, place, merged.changed, { ...writing, by: actor })
+    const authors = undoes ? await authorsOf(tx, changed) : undefined
+    await writeItems(tx, place, changed, { ...writing, authors })
+    ended = await endClaims(tx, place, merged.changed, { ...writing, by: actor, batch })
     Object.assign(standing, { version, updatedAt: at, completedAt: null })
     standing.progress = Math.floor(((await countAnswered(tx, place)) * 100) / rowCount(place.key))
     await writeChange(tx, place, standing)
@@ -105,7 +112,7 @@ async function endClaims(
   tx: Tx,
   place: Place,
   changed: Iterable<string>,
-  { version, by, at }: { version: number; by: UserActor; at: Date },
+  { version, by, at, batch }: { version: number; by: UserActor; at: Date; batch?: string },
 ): Promise<string[]> {
   const concerned = withPartialCredit(scoredRequirements(place.key), changed)
   if (concerned.length === 0) return []
@@ -115,7 +122,7 @@ async function endClaims(
   for (const { item, value } of entries)
     items.set(item, {
       values: { ...items.get(item)?.values, answer: value },
-      marks: { ...items.get(item)?.marks, answer: { by: by.userId, at: at.toISOString(), v: version } },
+      marks: { ...items.get(item)?.marks, answer: { ...madeBy(by.userId, at, batch), v: version } },
     })
   await writeItems(tx, place, items, { version, by: by.email, at })
   return names.map(requirementOf)

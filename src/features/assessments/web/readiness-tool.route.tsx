@@ -20,6 +20,7 @@ import { loadWording } from './work/official-wording.ts'
 import './assessments.scss'
 
 const Explainer = lazy(() => import('./explainer.tsx'))
+const Waiting = lazy(() => import('./waiting.tsx'))
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const assessment = (await servicesOf(context).assessments.list()).find(({ key }) => key === params.toolKey)
@@ -150,6 +151,13 @@ function LoadedTool(props: LoadedToolProps) {
     return (
       <>
         {parts.notice}
+        {parts.work.waiting ? (
+          <div className="waiting-note">
+            <Suspense>
+              <Waiting />
+            </Suspense>
+          </div>
+        ) : null}
         {parts.Systems ? <parts.Systems systems={parts.work.systems ?? []} present={parts.work.system} /> : null}
         <parts.Tool
           framework={parts.framework}

@@ -15,7 +15,7 @@ const everything =
 const ofCompany = {
   individual: {
     who: 'You, without an organization',
-    sees: 'Everything you enter, and you change it. No other account sees it. If you found an organization, all of it becomes the organization’s: its members see it, and it stays there when you leave. If you join one, it stays yours alone, and you find it again when you leave.',
+    sees: 'Everything you enter, and you change it. No other account sees it. If you found an organization, all of it becomes the organization’s: its members see it, and it stays there when you leave. If you join one, it stays yours alone, and you find it again when you leave. A copy of answers that you bring along is the organization’s.',
   },
   reader: {
     who: 'A reader of your organization',
@@ -23,11 +23,11 @@ const ofCompany = {
   },
   editor: {
     who: 'An editor of your organization',
-    sees: 'The same as a reader. An editor changes all of it, completes checks, and adds and names systems. Colleagues see by name who entered what.',
+    sees: 'The same as a reader. An editor changes all of it, completes checks, and adds and names systems. Colleagues see by name who entered what. What an editor entered at once, they can undo for 30 days: what stood before is kept that long.',
   },
   administrator: {
     who: 'An administrator of your organization',
-    sees: 'The same as an editor. An administrator also removes a system, but not the first, lets people into the organization and takes them out of it, and says who is a reader, an editor or an administrator. When the last administrator leaves, the editor who has been a member longest becomes one; where there is none, a reader.',
+    sees: 'The same as an editor. An administrator also undoes what others entered at once, removes a system, but not the first, lets people into the organization and takes them out of it, and says who is a reader, an editor or an administrator. When the last administrator leaves, the editor who has been a member longest becomes one; where there is none, a reader.',
   },
   waiting: {
     who: 'Whoever has asked to join your organization',
@@ -58,7 +58,7 @@ const ofProgram: Record<Role, string> = {
   counselor: `${nothing} A counselor reads the messages and applications that you send to the office: what you write there about your check is read.`,
   desk: `${nothing} The desk reads the messages and applications that you send: what you write there about your check is read.`,
   support: nothing,
-  administrator: `${nothing} The audit trail says who added, changed or removed a system, and when; neither its name nor what is in it.`,
+  administrator: `${nothing} The audit trail says who added, changed or removed a system, brought own answers along or took that back, in which check, how many entries, and when; neither names nor what is in them.`,
 }
 
 const operator: Sight = {

@@ -1,6 +1,7 @@
 import { type Letter, type LetterPart, letter, typedByPeople as typed } from '../../../platform/messages/letter.ts'
 import type { Portal } from '../../../platform/portal.ts'
 import type { MemberRole } from '../../accounts/contract.ts'
+import { organizationMessages as messages } from '../messages-contract.ts'
 
 /** The mails of organizations. Names typed by people stand in the letters only, never in a subject. */
 
@@ -34,6 +35,7 @@ export const requestsWaitingMail = (sender: Sender, organization: string, count:
 export const requestAcceptedMail = (sender: Sender, organization: string): Letter =>
   write(sender, 'your request to join was accepted', [
     `You are now a member of ${typed(organization)}.`,
+    messages.ownWhenJoining,
     myAccount(sender),
   ])
 
@@ -90,11 +92,12 @@ export const memberLeftMail = (sender: Sender, organization: string, who: string
 export const removedMail = (sender: Sender, organization: string): Letter =>
   write(sender, 'you were removed from an organization', [
     `The administrator of ${typed(organization)} removed you from it. Log in to choose whether to ask to join again or to go on as an individual.`,
+    messages.ownWhenLeaving,
     myAccount(sender),
   ])
 
 export const leftMail = (sender: Sender, organization: string): Letter =>
-  write(sender, 'you left an organization', [`You left ${typed(organization)}.`])
+  write(sender, 'you left an organization', [`You left ${typed(organization)}.`, messages.ownWhenLeaving])
 
 export const handOverMail = (sender: Sender, organization: string): Letter =>
   write(sender, 'you are the administrator of your organization now', [

@@ -7,6 +7,7 @@ import { profileMessages } from '../../accounts/profile-contract.ts'
 import { reloadAccount } from '../../accounts/web/shared/account-store.ts'
 import { missing, only } from '../../accounts/web/shared/rules.ts'
 import { useAnswer } from '../../accounts/web/shared/use-answer.ts'
+import { organizationMessages } from '../messages-contract.ts'
 import { AnswerNotice } from './answer-notice.tsx'
 
 /** For a member whose organization was misspelt, or is not registered: the nearest names, to be asked (JOIN-05). */
@@ -57,6 +58,7 @@ export function AskPanel() {
           </p>
         ) : null}
       </div>
+      {found && found.names.length > 0 ? <p>{organizationMessages.ownWhenJoining}</p> : null}
       {found ? (
         <ul className="entry-list">
           {found.names.map((name) => (

@@ -1,5 +1,6 @@
 import { call } from '../../../platform/browser/call.ts'
 import { reloadAccount, reloadSessionAndAccount } from '../../accounts/web/shared/account-store.ts'
+import { organizationMessages } from '../messages-contract.ts'
 import type { AccountDialogProps } from './account-dialog-props.ts'
 import { AnswerDialog } from './answer-dialog.tsx'
 
@@ -35,6 +36,7 @@ export function InvitationDialog({ account, ...dialog }: AccountDialogProps) {
               </ul>
             </>
           ) : null}
+          <p>{organizationMessages.ownWhenJoining}</p>
           {account.organization ? (
             <p className="quiet">
               If you accept, you leave {account.organization}, which closes when it has no other member.

@@ -8,6 +8,7 @@ import { QuestionActions } from '../../../ui/forms/question-actions.tsx'
 import type { Account } from '../../accounts/contract.ts'
 import { reloadSessionAndAccount } from '../../accounts/web/shared/account-store.ts'
 import { useAnswer } from '../../accounts/web/shared/use-answer.ts'
+import { organizationMessages } from '../messages-contract.ts'
 
 interface LeavePanelProps {
   account: Account
@@ -64,7 +65,10 @@ export function LeavePanel({ account, isLast }: LeavePanelProps) {
             </p>
           </>
         ) : (
-          <p>You lose the access to what the organization shares here. To come back, you have to be let in again.</p>
+          <>
+            <p>You lose the access to what the organization shares here. To come back, you have to be let in again.</p>
+            <p>{organizationMessages.ownWhenLeaving}</p>
+          </>
         )}
         <QuestionActions
           ends

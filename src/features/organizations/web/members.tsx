@@ -5,6 +5,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { QuestionActions } from '../../../ui/forms/question-actions.tsx'
 import { reloadSessionAndAccount } from '../../accounts/web/shared/account-store.ts'
 import { useAnswer } from '../../accounts/web/shared/use-answer.ts'
+import { organizationMessages } from '../messages-contract.ts'
 import { AnswerNotice } from './answer-notice.tsx'
 import { RoleDialog } from './role-dialog.tsx'
 import { roleWords } from './role-words.ts'
@@ -98,6 +99,7 @@ export function Members({ members, isAdmin, onChanged }: MembersProps) {
           {leaving?.name} loses the access to what your organization shares here, and gets a mail about it. The account
           itself stays.
         </p>
+        <p>{organizationMessages.ownOfRemoved}</p>
         <QuestionActions
           ends
           pending={pending !== undefined}

@@ -9,6 +9,7 @@ import { useForm } from '../../../ui/forms/use-form.ts'
 import { useSite } from '../../../ui/site/site.ts'
 import { reloadSessionAndAccount } from '../../accounts/web/shared/account-store.ts'
 import { missing, only } from '../../accounts/web/shared/rules.ts'
+import { organizationMessages } from '../messages-contract.ts'
 import type { AccountDialogProps } from './account-dialog-props.ts'
 
 const options = [
@@ -59,6 +60,9 @@ export function MigrateDialog({ open, stay, onClose }: AccountDialogProps) {
           <p>
             Your account is that of an organization member, but it belongs to no organization at present. If you
             misspelled its name, <Link to="/my-account/people">look for the organization under People</Link>.
+          </p>
+          <p>
+            {organizationMessages.ownWhileWaiting} {organizationMessages.ownWhenJoining}
           </p>
           <RadioField form={form} name="user_group" label="Choose one" tiles options={options} />
           <div className="form-actions">

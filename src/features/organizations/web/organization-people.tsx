@@ -57,6 +57,7 @@ function NotIn({ account }: { account: Account }) {
       <section className="panel people-panel" aria-labelledby="not-in">
         <h2 id="not-in">You belong to no organization at present</h2>
         <Waiting account={account} />
+        <p>{organizationMessages.ownWhileWaiting}</p>
         {account.memberOption ? <Link to="/my-account">Choose how to go on</Link> : null}
       </section>
       <AskPanel />

@@ -8,6 +8,7 @@ import type { Completion } from '../../contract.ts'
 import { countOf } from '../../scoring.ts'
 import { aboutAsked } from '../asked-system.ts'
 import { ReminderSwitch } from '../reminder-switch.tsx'
+import { Batches } from './batches.tsx'
 import { ComparisonForm } from './comparison-form.tsx'
 import { FileExchange } from './file-exchange.tsx'
 import { figureOf, HistoryChart } from './history-chart.tsx'
@@ -46,6 +47,7 @@ export function OverTime({ session }: { session: WorkSession }) {
       <div className="no-print">
         <ReminderSwitch heading={<h3 id="reminders">Reminders by mail</h3>} />
         <StartFrom session={session} others={others} titled />
+        <Batches session={session} />
         <FileExchange session={session} />
       </div>
     </section>

@@ -3,6 +3,7 @@ import { type CallError, call } from '../../../../platform/browser/call.ts'
 import { Alert } from '../../../../ui/alert.tsx'
 import { titleOfSet } from '../../answer-sets.ts'
 import type { AssessmentKey } from '../../contract.ts'
+import { withAllSent } from './all-sent.ts'
 import type { Begun } from './use-others.ts'
 import { count } from './words.ts'
 import type { WorkSession } from './work-session.ts'
@@ -23,15 +24,12 @@ export function StartFrom({ session, others, titled = false }: StartFromProps) {
     setPending(true)
     setSaid(undefined)
     try {
-      if (!(await session.queue.flush()))
-        throw new Error('We could not reach the site. Please check your connection and try again.')
-      const { changed } = await call('POST /api/assessment/user/copies/:toolKey', {
-        params: { toolKey: key },
-        body: { from, ...session.queue.claim },
-      })
-      // A look that is under way may have been too early.
-      await session.queue.flush()
-      await session.queue.look()
+      const { changed } = await withAllSent(session, () =>
+        call('POST /api/assessment/user/copies/:toolKey', {
+          params: { toolKey: key },
+          body: { from, ...session.queue.claim },
+        }),
+      )
       setSaid(
         changed === 0
           ? { kind: 'info', text: `${titleOfSet(from)} has nothing that is missing here.` }

@@ -32,8 +32,10 @@ interface ToolProps {
 
 // Loaded where they are wanted: most visits need none.
 const PrintView = lazy(() => import('./answer-list.tsx').then((module) => ({ default: module.PrintView })))
+const BringAlong = lazy(() => import('./bring-along.tsx'))
 const Differences = lazy(() => import('./differences.tsx'))
 const EarlierComments = lazy(() => import('./earlier-comments.tsx'))
+const KeptEntries = lazy(() => import('./kept-entries.tsx'))
 const KeysDialog = lazy(() => import('./keys-dialog.tsx'))
 const Overlaps = lazy(() => import('./overlaps.tsx').then((module) => ({ default: module.Overlaps })))
 const OverTimeView = lazy(() => import('./over-time-view.tsx'))
@@ -196,6 +198,16 @@ export default function Tool({ framework, schema, work, user, onExplain }: ToolP
         {others.length > 0 && work.mayWrite ? (
           <Suspense>
             <StartFrom session={session} others={others} />
+          </Suspense>
+        ) : null}
+        {work.ownAnswers !== undefined || session.queue.leavesSome ? (
+          <Suspense>
+            <KeptEntries session={session} userId={user.userId} />
+          </Suspense>
+        ) : null}
+        {work.ownAnswers ? (
+          <Suspense>
+            <BringAlong session={session} />
           </Suspense>
         ) : null}
         <div className="overlaps" role="status">

@@ -56,6 +56,8 @@ export class WorkSession {
   readonly systems: readonly System[]
   /** What another set of answers says to questions of this one. */
   readonly offers: ReadonlyMap<string, AnswerOffer>
+  /** Whether own answers tell what is open here; undefined where there are none to bring along (JOIN-07). */
+  readonly ownAnswers: boolean | undefined
   /** Nothing that a reader of the organization enters is taken (MINE-03). */
   readonly mayWrite: boolean
   state: SessionState
@@ -75,6 +77,7 @@ export class WorkSession {
     this.system = system
     this.systems = work.systems ?? []
     this.mayWrite = work.mayWrite
+    this.ownAnswers = work.ownAnswers
     const conflicts = openConflicts(work.conflicts, work.version)
     const { completedAt, differences = [], offers = [], providers } = work
     this.offers = new Map(offers.map((offer) => [offer.item, offer]))
