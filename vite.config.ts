@@ -58,7 +58,7 @@ export default defineConfig({
             },
             {
               name: 'ui',
-              test: /[\\/]src[\\/](root\.tsx|ui[\\/](?!act-notice|forms|share-bar|sort-header|card-grid|describe-list|list-|pager|result-count|search-box|theme[\\/](forms|security)))|vite\/preload-helper/,
+              test: /[\\/]src[\\/](root\.tsx|ui[\\/](?!act-notice|any-link|forms|last-reviewed|share-bar|spinner|sort-header|card-grid|describe-list|list-|pager|result-count|search-box|theme[\\/](forms|security)))|vite\/preload-helper/,
               priority: 1,
             },
             // The chat of every page wants it too: a group takes along what it imports, unless that has one of its own.
@@ -83,6 +83,8 @@ export default defineConfig({
               name: 'judging',
               test: /[\\/]src[\\/]features[\\/]assessments[\\/](?:(?:frameworks[\\/])?(?:assess|close-out|honesty|limits-contract|mark-names|names|reader-contract|requirement-marks|scoring|verdict|wording)|system[\\/]responsibility|web[\\/](?:notice|notice-kept|work[\\/](?:bundle|official-wording)))\.ts/,
             },
+            // The page that confirms what the interview proposes has a part of it, and may have all.
+            { name: 'tool', test: /[\\/]src[\\/]features[\\/]assessments[\\/]web[\\/]work[\\/]tool\.tsx/ },
             { name: 'long-form', test: /[\\/]src[\\/]ui[\\/]forms[\\/](leave-warning|select-field)\.tsx/ },
             {
               name: 'code-form',

@@ -85,7 +85,7 @@ test('SYSTEM-04 answers propose lines; what is added and then called otherwise, 
   await page.goto(address)
   await page.getByRole('button', { name: 'Proposals from your answers (4)' }).click()
   await expect(page.getByRole('heading', { name: 'What your answers suggest' })).toBeFocused()
-  await page.getByRole('button', { name: /^Add it: .*from Customer/ }).click()
+  await page.getByRole('button', { name: /^Add it ?: .*from Customer/ }).click()
   await expect(page.getByText('1 line added.')).toBeVisible()
   await expectAccessibleAtBothWidths(page)
   await page.getByRole('button', { name: 'Add all 3' }).click()

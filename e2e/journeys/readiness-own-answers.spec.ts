@@ -38,7 +38,7 @@ test('JOIN-07 four answers of one’s own: told when one joins, compared, brough
   await expect(offer.getByRole('heading', { name: '3 entries would be added, 1 differs' })).toBeFocused()
   await offer.getByText('What would be added: 3').click()
   await expect(offer.getByText('3.1.1[b], answer: Yes')).toBeVisible()
-  await offer.getByLabel('Take mine for the answer of 3.1.1[a]').check()
+  await offer.getByText('Take mine for the answer of 3.1.1[a]').click()
   await expectAccessibleAtBothWidths(page)
   await offer.getByRole('button', { name: 'Bring 4 entries along' }).click()
   await expect(offer.getByText('Brought along: 4 entries.')).toBeVisible()

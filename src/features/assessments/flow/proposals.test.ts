@@ -97,7 +97,7 @@ test('SYSTEM-04 whatever is answered, devices and backups of the lines are calle
 })
 
 test('SYSTEM-04 where nothing that comes in is controlled, no lines are proposed, as no assets are', () => {
-  const answers = { come: ['mail'], lie: ['server'], marked: ['none'] }
+  const answers = { come: ['mail'], lie: ['server'], marked: ['none'], customers: ['not-yet'] }
   expect(proposedLines(answers)).toEqual([])
   expect(proposedLines({ ...answers, marked: ['unsure'] })).not.toEqual([])
 })
@@ -114,8 +114,8 @@ test('SYSTEM-04 drawings that come by mail, lie on a server and go to a supplier
     backup: ['disks'],
   }
   expect(shown(answers)).toEqual([
-    'Customer > Mail with drawings (Mail)',
-    'Mail with drawings > Office computers with drawings (Mail program)',
+    'Customer > Email with drawings (Email)',
+    'Email with drawings > Office computers with drawings (Email program)',
     'Office computers with drawings > File server or NAS with drawings (Network)',
     'File server or NAS with drawings > Office computers with drawings (Network)',
     'File server or NAS with drawings > Shop-floor PCs (Network)',
@@ -126,10 +126,10 @@ test('SYSTEM-04 drawings that come by mail, lie on a server and go to a supplier
 
 test('SYSTEM-04 what lies in mailboxes is read in the mail program, and a program gets to a machine from a computer', () => {
   expect(shown({ come: ['mail'], lie: ['mailbox'], opened: ['office', 'phones'], machines: ['usb'] })).toEqual([
-    'Customer > Mail with drawings (Mail)',
-    'Mail with drawings > Office computers with drawings (Mail program)',
-    'Mail with drawings > Phones and tablets with drawings (Mail program)',
-    'Office computers with drawings > CNC controls (USB drive or another carrier)',
+    'Customer > Email with drawings (Email)',
+    'Email with drawings > Office computers with drawings (Email program)',
+    'Email with drawings > Phones and tablets with drawings (Email program)',
+    'Office computers with drawings > CNC controls (USB drive or other removable media)',
   ])
 })
 

@@ -63,10 +63,15 @@ const backupWays: Readonly<Record<string, string>> = {
 }
 
 const drawings = 'Drawings and specifications'
-const [network, carrier, paper, folder] = ['Network', 'USB drive or another carrier', 'Paper', 'Shared cloud folder']
+const [network, media, paper, folder] = [
+  'Network',
+  'USB drive or other removable media',
+  'Paper',
+  'Shared cloud folder',
+]
 
 /** In what way something gets out of a store, or into it. */
-const wayOf = (store: Station): string => (store === mail ? 'Mail program' : network)
+const wayOf = (store: Station): string => (store === mail ? 'Email program' : network)
 
 /** What the answers name: the places where something starts or ends that they do not say in so many words. */
 function placesOf(answers: InterviewAnswers) {
@@ -105,12 +110,12 @@ export function proposedLines(answers: InterviewAnswers): ProposedLine[] {
   }
 
   if (is('come', 'mail')) {
-    add('come mail', drawings, customer, mail, 'Mail')
+    add('come mail', drawings, customer, mail, 'Email')
     add('read mail', drawings, mail, desk, wayOf(mail))
   }
   if (is('come', 'portal')) add('come portal', drawings, customer, desk, 'Portal of the customer')
   if (is('come', 'cloud')) add('come cloud', drawings, customer, lying.includes(cloudDrive) ? cloudDrive : desk, folder)
-  if (is('come', 'usb')) add('come usb', drawings, customer, desk, carrier)
+  if (is('come', 'usb')) add('come usb', drawings, customer, desk, media)
   if (is('come', 'paper')) add('come paper', drawings, customer, office, paper)
 
   for (const [choice, store] of chosen(answers, 'lie', stores))
@@ -128,7 +133,7 @@ export function proposedLines(answers: InterviewAnswers): ProposedLine[] {
     add('machines server', 'Programs', source, programServer, network)
     add('machines network', 'Programs', programServer, controls, 'Network (DNC)')
   }
-  if (is('machines', 'usb')) add('machines usb', 'Programs', source, controls, carrier)
+  if (is('machines', 'usb')) add('machines usb', 'Programs', source, controls, media)
   const usesPaper = is('lie', 'cabinet') || is('suppliers', 'paper') || is('results', 'paper')
   if (is('printed', 'yes')) {
     add('printed', drawings, desk, printers, network)
@@ -139,10 +144,10 @@ export function proposedLines(answers: InterviewAnswers): ProposedLine[] {
   if (is('suppliers', 'mail') || is('results', 'mail')) add('send mail', drawings, desk, mail, wayOf(mail))
   if (is('suppliers', 'cloud') || is('results', 'cloud')) add('send cloud', drawings, desk, cloudDrive, network)
   const send = (question: 'suppliers' | 'results', what: string, to: Station, portal: string) => {
-    if (is(question, 'mail')) add(`${question} mail`, what, mail, to, 'Mail')
+    if (is(question, 'mail')) add(`${question} mail`, what, mail, to, 'Email')
     if (is(question, 'portal')) add(`${question} portal`, what, desk, to, portal)
     if (is(question, 'cloud')) add(`${question} cloud`, what, cloudDrive, to, folder)
-    if (is(question, 'usb')) add(`${question} usb`, what, desk, to, carrier)
+    if (is(question, 'usb')) add(`${question} usb`, what, desk, to, media)
     if (is(question, 'paper')) add(`${question} paper`, what, office, to, paper)
   }
   send('suppliers', drawings, suppliers, 'Portal')

@@ -4,19 +4,19 @@ import { batches } from '../../../platform/db/in-batches.ts'
 import { type Accounts, lockUser, type User } from '../../accounts/server/index.ts'
 import { setKeys } from '../answer-sets.ts'
 import { openAsset } from './assets/store.ts'
-import { exportFlow, forgetFlowAuthor } from './flow/personal.ts'
 import { exportBatches, forgetBatches, forgetDoer, forgetFormerDoers } from './batches/store.ts'
+import { isBegun } from './begun.ts'
+import { exportFlow, forgetFlowAuthor } from './flow/personal.ts'
 import { homeEntries } from './home.ts'
 import { openInterviewAnswer } from './interview.ts'
 import { readNotices } from './notice.ts'
 import { forgetKept } from './overtaken.ts'
 import {
-  factKeys,
+  authored,
   forgetPlaces,
   holdFields,
   holdListed,
   holdPlaces,
-  listedKeys,
   placeKeys,
   placeTables,
   providerKeys,
@@ -99,43 +99,6 @@ async function forgetAuthor(tx: Tx, { email, id }: User): Promise<void> {
   await holdFields(tx, 'interview_answers', 'by', [id])
   await tx.updateTable('interview_answers').set({ by: null }).where('by', '=', id).execute()
 }
-
-/** What people entered; a row of `assessments` alone stands for a look at an empty check. */
-const entered = [
-  'assessment_answers',
-  'assessment_requirements',
-  'assessment_snapshots',
-  'assessment_statuses',
-] as const
-
-async function isBegun(db: Db, network: string): Promise<boolean> {
-  const places = await placesOf(db, [network])
-  // A further system was named by somebody.
-  if (places.length > 1) return true
-  for (const table of entered) {
-    const [first] = await db
-      .selectFrom(table)
-      .select('network_uuid')
-      .where('network_uuid', 'in', places)
-      .limit(1)
-      .execute()
-    if (first) return true
-  }
-  for (const [table] of authored) {
-    const [first] = await db.selectFrom(table).select('place').where('place', '=', network).limit(1).execute()
-    if (first) return true
-  }
-  return false
-}
-
-/** What is entered of a system, with its primary keys. */
-const authored = [
-  ['system_facts', factKeys],
-  ['interview_answers', factKeys],
-  ['system_assets', listedKeys],
-  ['system_flows', listedKeys],
-  ['system_providers', providerKeys.system_providers],
-] as const
 
 export async function forgetFormerAuthors(db: Db, upkeep = batches()): Promise<void> {
   for (const [table, column] of [

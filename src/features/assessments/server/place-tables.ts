@@ -108,3 +108,12 @@ export async function forgetPlaces(tx: Tx, places: readonly string[]): Promise<v
   await holdFields(tx, 'interview_answers', 'place', places)
   await tx.deleteFrom('interview_answers').where('place', 'in', places).execute()
 }
+
+/** What is entered of a system, with its primary keys. */
+export const authored = [
+  ['system_facts', factKeys],
+  ['interview_answers', factKeys],
+  ['system_assets', listedKeys],
+  ['system_flows', listedKeys],
+  ['system_providers', providerKeys.system_providers],
+] as const

@@ -37,7 +37,7 @@ export default function Flow() {
         { to: checksAddress(system), text: 'Cyber readiness check' },
         { to: systemAddress({}, system), text: 'Your system' },
       ]}
-      lead="Where controlled unclassified information (CUI) comes from, where it lies, and where it goes. You fill in a table, the portal draws it, and your security plan has both."
+      lead="Where controlled unclassified information (CUI) comes from, where it is kept, and where it goes. You fill in a table, the portal draws it, and your security plan has both."
     >
       <ul className="usa-list">
         <li>

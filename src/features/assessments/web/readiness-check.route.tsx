@@ -120,7 +120,7 @@ export default function ReadinessCheck({ loaderData: { assessments, phases, revi
             assessment.
           </li>
           <li>
-            <Link to={flowAddress(system)}>Flow of CUI</Link>: where it comes from, lies and goes, as a table and a
+            <Link to={flowAddress(system)}>Flow of CUI</Link>: where it comes from, is kept and goes, as a table and a
             picture.
           </li>
           <li>

@@ -239,7 +239,7 @@ const sumOf = (lines: number): string =>
 const takenText = (lines: number): string =>
   lines > 0 ? `${count(lines, 'line', 'lines')} added.` : 'Nothing was added: it stands in the table already.'
 
-const usualWays = ['Mail', 'Portal of the customer', 'Shared cloud folder', 'Network', 'USB drive', 'Paper', 'By hand']
+const usualWays = ['Email', 'Portal of the customer', 'Shared cloud folder', 'Network', 'USB drive', 'Paper', 'By hand']
 
 function Suggestions({ id, texts }: { id: string; texts: readonly string[] }) {
   return (

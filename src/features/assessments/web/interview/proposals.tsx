@@ -9,6 +9,7 @@ import { requirementOf } from '../../frameworks/names.ts'
 import type { FirstCheck } from '../../interview/first-check.ts'
 import { notApplicable } from '../../interview/not-applicable.ts'
 import { proposalState } from '../../interview/proposal-state.ts'
+import { flowAddress } from '../../system-address.ts'
 import type { Questionnaire } from '../work/questionnaire.ts'
 import { SaveLine } from '../work/save-line.tsx'
 import { useCompany, useFigure, useSessionState } from '../work/use-work.ts'
@@ -105,6 +106,15 @@ export function Proposals(props: ProposalsProps) {
         system={system}
         mayWrite={mayWrite}
       />
+      {controlled === 'no' ? null : (
+        <section aria-labelledby="flow-proposals">
+          <h3 id="flow-proposals">Where controlled information goes</h3>
+          <p>
+            What you answered about your drawings also proposes the lines of your{' '}
+            <Link to={flowAddress(system)}>flow of CUI</Link>, which your security plan draws.
+          </p>
+        </section>
+      )}
     </>
   )
 }

@@ -191,8 +191,7 @@ export default function Tool({ framework, schema, work, user, onExplain }: ToolP
         {work.mayWrite ? null : <Alert kind="info">{readerMessage}</Alert>}
         {begunEmpty && work.mayWrite ? (
           <p>
-            Not sure where to begin? <Link to={interviewAddress({}, session.system)}>A few questions</Link> suggest an
-            order, and what may not apply to you.
+            Not sure where to begin? <Link to={interviewAddress({}, session.system)}>A few questions</Link> help.
           </p>
         ) : null}
         {others.length > 0 && work.mayWrite ? (
