@@ -36,7 +36,7 @@ export default {
     {
       name: 'web-imports-no-server',
       severity: 'error',
-      from: { path: '^src/((features/[^/]+/web|ui|console)/|root\\.tsx|entry\\.client\\.tsx)' },
+      from: { path: '^src/((features/[^/]+/web|ui|console|held)/|root\\.tsx|entry\\.client\\.tsx)' },
       to: {
         path: '^src/features/[^/]+/server|^src/features/assessments/frameworks/[^/]+/server|^src/platform/',
         pathNot: '^src/platform/(browser/|[^/]*contract\\.ts$)',

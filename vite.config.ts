@@ -11,6 +11,9 @@ const noStylesOnServer: Plugin = {
   load: (id) => (/\.(?:scss|css)$/.test(id) ? '' : undefined),
 }
 
+/** The build that a first start waits for is made quickly, by Vite's own means (scripts/build.ts). */
+const isQuick = process.env.BUILD_KIND === 'quick'
+
 export default defineConfig({
   plugins: [reactRouter(), mapShapes(), noStylesOnServer],
   css: {
@@ -18,13 +21,14 @@ export default defineConfig({
       scss: { loadPaths: ['node_modules/@uswds/uswds/packages'], quietDeps: true },
     },
   },
+  // The start script of held pages: without a word of it, the bundler writes it anew after Terser, with all its blanks.
+  worker: { rolldownOptions: { output: { minify: isQuick } } },
   build: {
     target: 'es2023',
     sourcemap: false,
     assetsInlineLimit: 0,
     reportCompressedSize: false,
-    // The build that a first start waits for is made quickly, by Vite's own means (scripts/build.ts).
-    minify: process.env.BUILD_KIND === 'quick' ? 'oxc' : 'terser',
+    minify: isQuick ? 'oxc' : 'terser',
     terserOptions: {
       ecma: 2020,
       module: true,
@@ -58,7 +62,7 @@ export default defineConfig({
             },
             {
               name: 'ui',
-              test: /[\\/]src[\\/](root\.tsx|ui[\\/](?!act-notice|any-link|forms|last-reviewed|share-bar|spinner|sort-header|card-grid|describe-list|list-|pager|result-count|search-box|theme[\\/](forms|security)))|vite\/preload-helper/,
+              test: /[\\/]src[\\/](root\.tsx|ui[\\/](?!act-notice|any-link|empty|failed-load|forms|last-reviewed|outside-link|share-bar|spinner|sort-header|card-grid|describe-list|list-|pager|result-count|search-box|theme[\\/](forms|security)))|vite\/preload-helper/,
               priority: 1,
             },
             // The chat of every page wants it too: a group takes along what it imports, unless that has one of its own.

@@ -1,4 +1,5 @@
 import { type BrowserContext, expect, type Page, type Response } from '@playwright/test'
+import { wantedEvent } from '../src/ui/site/early-presses.ts'
 
 /** Browsers that run no scripts: their pages never come to life. */
 const plain = new WeakSet<BrowserContext>()
@@ -27,14 +28,30 @@ export function waitForLife(context: BrowserContext, runsScripts: boolean): void
 /** Opens a page and leaves it at its very first moment, as on a slow machine: nothing of it is waited for. */
 export const openEarly = (page: Page, url: string) => page.goto(url, { waitUntil: 'commit' })
 
-/** Waits until scripts have taken the page over, and all its effects have run. Pages of others are not waited for. */
+/**
+ * Waits until scripts have taken the page over, and all its effects have run. A page that is held until somebody wants
+ * more of it is wanted here. Pages of others are not waited for.
+ */
 export async function alive(page: Page): Promise<void> {
   if (plain.has(page.context())) return
   const ours = '[href*="/assets/entry.client"]'
-  await expect(page.locator(`html[data-arrived], html:not(:has(${ours}))`), 'the page is alive').toBeAttached({
-    timeout: 30_000,
-  })
+  const living = page.locator(`html[data-arrived], html:not([data-script], :has(${ours}))`)
+  await expect(async () => {
+    // Again where the page's first script was not there yet to hear it.
+    await page.evaluate((wanted) => dispatchEvent(new Event(wanted)), wantedEvent)
+    await expect(living, 'the page is alive').toBeAttached({ timeout: 500 })
+  }).toPass({ timeout: 30_000, intervals: [20] })
 }
+
+/** Opens a page that is held until somebody wants more of it, and leaves it so: its start script alone has run. */
+export async function openUnwanted(page: Page, url: string): Promise<void> {
+  await openEarly(page, url)
+  // In its corner once the style sheets are there, too.
+  await expect(page.locator('.chat--early .chat__bubble')).toBeInViewport({ ratio: 1 })
+}
+
+/** Whether the page still waits for somebody to want more of it: its scripts are not even asked for. */
+export const isHeld = (page: Page) => page.locator('html[data-script="held"]').isVisible()
 
 /**
  * Waits until the page of this address is what one sees. The address alone changes before the page does: what is read

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { pageTemplates } from '../test/page-addresses.ts'
 import { bothWidths, expectAccessible } from './accessible.ts'
+import { alive, openUnwanted } from './alive.ts'
 import { expect, test } from './portal.ts'
 
 const templates = await pageTemplates()
@@ -9,12 +10,16 @@ test.describe.configure({ mode: 'parallel' })
 
 test.use({ reducedMotion: 'reduce' })
 
-for (const { path, address } of templates)
+for (const { path, address, isHeld } of templates)
   test(`${path} is accessible on a phone and on a desktop`, async ({ page, portalUrl }) => {
     const url = await address(portalUrl)
     for (const [index, viewport] of bothWidths.entries()) {
       await page.setViewportSize(viewport)
-      if (index === 0) await page.goto(url)
+      if (index === 0 && isHeld) {
+        await openUnwanted(page, url)
+        await expectAccessible(page)
+        await alive(page)
+      } else if (index === 0) await page.goto(url)
       await expectAccessible(page)
       await expectWellFormed(page)
     }

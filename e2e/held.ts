@@ -25,6 +25,16 @@ export async function openHeld(page: Page, url: string): Promise<{ arrive(): Pro
   }
 }
 
+/** Keeps a held page's scripts away until they are let through, its start script aside. */
+export async function keepBack(page: Page): Promise<() => void> {
+  const kept = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    if (!/start-[^/]*\.js$/.test(route.request().url())) await kept.promise
+    await route.continue()
+  })
+  return kept.resolve
+}
+
 /** Holds the answers to calls back, as on a slow line: the portal has done them, and the page does not know yet. */
 export async function holdAnswers(page: Page, method: string, path: string) {
   const held = Promise.withResolvers<void>()

@@ -89,6 +89,7 @@ import {
   pageAddresses,
   pagePaths,
 } from './platform/http/pages.ts'
+import { serveSpeculationRules } from './platform/http/speculation.ts'
 import { isYearOld } from './platform/review.ts'
 import { createPreviews } from './previews.ts'
 import { rememberSamples } from './samples.ts'
@@ -112,6 +113,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   serveHealth(app, portal)
   serveSecurityText(app, portal)
   serveOutbox(app, portal)
+  serveSpeculationRules(app)
 
   const accounts = openAccounts(portal)
   openOrganizations(accounts)

@@ -5,6 +5,8 @@ import type { Route } from './+types/root'
 import { AccountLinks } from './features/accounts/web/shared/account-links.tsx'
 import { Chat } from './features/chatbot/web/shared/chat.tsx'
 import { loadedPreviewStrip, loadPreviewStrip, usePreview } from './features/editing/web/shared/use-preview.ts'
+import { lostStartScript } from './held/loaded-anew.ts'
+import startUrl from './held/start.ts?worker&url'
 import { servicesOf } from './page-services.ts'
 import { sessionMarkScript } from './platform/browser/session.ts'
 import { useSessionKeeper } from './platform/browser/use-session-keeper.ts'
@@ -15,6 +17,7 @@ import { ErrorPage } from './ui/site/error-page.tsx'
 import { Footer } from './ui/site/footer.tsx'
 import { GovernmentBanner } from './ui/site/government-banner.tsx'
 import { Header } from './ui/site/header.tsx'
+import { useHeld } from './ui/site/held.ts'
 import { oldAddressScript, useOldAddresses } from './ui/site/old-addresses.ts'
 import { SampleStrip } from './ui/site/sample-strip.tsx'
 import { ScriptMark } from './ui/site/script-mark.ts'
@@ -23,6 +26,7 @@ import './ui/theme/site.scss'
 
 // In the browser they have run, and are left as they are.
 const headScript = import.meta.env.SSR ? [oldAddressScript(), sessionMarkScript(), earlyPressScript()].join(';') : ''
+const heldHeadScript = import.meta.env.SSR ? `${headScript};${lostStartScript(startUrl)}` : ''
 
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: fontUrl, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
@@ -60,17 +64,20 @@ export function Layout({ children }: { children: React.ReactNode }) {
   // Or what was one: it may stand in the console, which has the chat and its own places in the same storage.
   const atPreview = isPreview(useLocation().search)
   const PreviewStrip = loadedPreviewStrip()
+  const isHeld = useHeld(!atPreview)
+  const script = isHeld ? heldHeadScript : headScript
   useOldAddresses()
   useSessionKeeper()
   useArrival()
   return (
-    <html lang="en" suppressHydrationWarning>
+    <html lang="en" data-script={isHeld ? 'held' : undefined} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#13294b" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constants; they must run before anything is drawn */}
-        <script nonce={scriptMark} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: headScript }} />
+        <script nonce={scriptMark} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: script }} />
+        {isHeld ? <script async src={startUrl} /> : null}
         <Meta />
         <Links />
       </head>

@@ -8,6 +8,8 @@ export interface PageTemplate {
   path: string
   /** @param url where a portal with the starter content answers */
   address(url: string): Promise<string>
+  /** Its scripts come when somebody wants them (docs/decisions/0085). */
+  isHeld: boolean
 }
 
 /** Queries for pages that need one to show an item; every other route is visited as it is. */
@@ -49,6 +51,7 @@ export async function pageTemplates(): Promise<PageTemplate[]> {
     if (!given) throw new Error(`test/page-addresses.ts has no parameters for ${path}`)
     return given.map((visited) => ({
       path: visited,
+      isHeld: (route.module.handle as { script?: string } | undefined)?.script === 'held',
       address: async (url) => visited + ((await queries[visited]?.(url)) ?? ''),
     }))
   })

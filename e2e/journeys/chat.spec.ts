@@ -12,7 +12,7 @@ const greeting = (page: Page) => page.locator('.chat__greeting--open')
 async function untilIdle(page: Page): Promise<void> {
   await expect(async () => {
     await page.clock.runFor(100)
-    await expect(bubble(page)).toBeVisible({ timeout: 200 })
+    await expect(page.locator('.chat:not(.chat--early)')).toBeVisible({ timeout: 200 })
   }).toPass()
 }
 

@@ -8,7 +8,7 @@ import { settled } from '../settled.ts'
 /** Core Web Vitals call 0.1 good; here nothing may move that anybody sees. */
 const most = 0.02
 
-const pages = ['/', '/news', '/events', '/service-area-locator', '/cyber-readiness-check']
+const pages = ['/', '/news', '/events', '/pricing', '/service-area-locator', '/cyber-readiness-check']
 
 test.use({ viewport: { width: 390, height: 844 } })
 
@@ -41,15 +41,18 @@ test.beforeEach(({ page }) =>
 )
 
 /** Opens a page whose typeface comes last, and waits until nothing more is to come, the chat's greeting included. */
-async function expectSteady(page: Page, path: string): Promise<void> {
+async function expectSteady(page: Page, path: string, greets = '.chat'): Promise<void> {
   const held = Promise.withResolvers<void>()
   await page.route('**/*.woff2', async (route) => {
     await held.promise
     await route.continue()
   })
+  const greeting = (corner: string) =>
+    expect(page.locator(corner).locator('.chat__greeting--open, .chat__bubble[title]').first()).toBeAttached()
   await openEarly(page, path)
+  await greeting(greets)
   await settled(page)
-  await expect(page.locator('.chat__greeting--open, .chat__bubble[title]').first()).toBeAttached()
+  await greeting('.chat')
   held.resolve()
   await page.waitForFunction(() => document.fonts.check('1rem "Public Sans Web"'))
   await page.unroute('**/*.woff2')
@@ -69,6 +72,9 @@ async function expectSteady(page: Page, path: string): Promise<void> {
 test('nothing moves under a visitor who opens a page on a phone', async ({ page }) => {
   for (const path of pages) await expectSteady(page, path)
 })
+
+test('nothing moves when the scripts come to a page that has greeted without them', ({ page }) =>
+  expectSteady(page, '/pricing', '.chat--early'))
 
 test('nothing moves under a member, whose own state comes later', async ({ page, portalUrl }) => {
   await beginSession(page, await newAccount(portalUrl))

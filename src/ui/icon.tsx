@@ -1,12 +1,14 @@
+import { chatShape, closeShape } from './icon-shapes.ts'
+
 /** Outlines on a 24-unit square, drawn for this site. */
 const shapes = {
   menu: 'M3 6h18v2H3zm0 5h18v2H3zm0 5h18v2H3z',
-  close: 'M6.4 5 12 10.6 17.6 5 19 6.4 13.4 12l5.6 5.6-1.4 1.4-5.6-5.6L6.4 19 5 17.6l5.6-5.6L5 6.4z',
+  close: closeShape,
   search: 'M10 3a7 7 0 1 0 4.2 12.6l5.1 5.1 1.4-1.4-5.1-5.1A7 7 0 0 0 10 3zm0 2a5 5 0 1 1 0 10 5 5 0 0 1 0-10z',
   down: 'm6 9 6 6 6-6 1.4 1.4L12 17.8l-7.4-7.4z',
   back: 'M14 5 7 12l7 7 1.4-1.4L9.8 12l5.6-5.6z',
   next: 'm10 5 7 7-7 7-1.4-1.4 5.6-5.6-5.6-5.6z',
-  chat: 'M4 4h16a1 1 0 0 1 1 1v11a1 1 0 0 1-1 1H9l-5 4v-4a1 1 0 0 1-1-1V5a1 1 0 0 1 1-1z',
+  chat: chatShape,
   send: 'M3 4l18 8-18 8 3-8z',
   link: 'M10.6 13.4a3 3 0 0 0 4.2 0l3.5-3.5a3 3 0 0 0-4.2-4.2l-1 1-1.4-1.4 1-1a5 5 0 0 1 7 7l-3.5 3.5a5 5 0 0 1-7 0zm2.8-2.8a3 3 0 0 0-4.2 0l-3.5 3.5a3 3 0 0 0 4.2 4.2l1-1 1.4 1.4-1 1a5 5 0 0 1-7-7l3.5-3.5a5 5 0 0 1 7 0z',
   bookmark: 'M6 3h12a1 1 0 0 1 1 1v17l-7-4-7 4V4a1 1 0 0 1 1-1z',

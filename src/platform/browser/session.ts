@@ -33,6 +33,16 @@ type Key = (typeof keys)[number] | typeof logoutCall
 /** Begins the names of what `personal-storage.ts` keeps. */
 export const personalPrefix = 'personal:'
 
+/** Whether anything of a person lies here that may have to go: most visitors load no code for it. */
+export function isSomethingKept(): boolean {
+  const isOfPerson = (key: string) => key.startsWith(personalPrefix) && !key.startsWith(`${personalPrefix}visitor:`)
+  try {
+    return [sessionStorage, localStorage].some((storage) => Object.keys(storage).some(isOfPerson))
+  } catch {
+    return false
+  }
+}
+
 const listeners = new Set<() => void>()
 let current: Session | undefined
 
@@ -168,18 +178,18 @@ function claimsOf(idToken: string): Claims {
 }
 
 /**
- * Runs in the page's head: marks the document of a logged-in user before anything is drawn, so that the style sheet
- * can choose among the account links that every page carries.
+ * Marks the document of a logged-in user, so that the style sheet can choose among the account links that every page
+ * carries. It must not refer to anything outside itself.
  */
-export const sessionMarkScript = () =>
-  `(${(
-    () => {
-      try {
-        if (!localStorage.getItem('accessToken')) return
-        const claims = atob(localStorage.getItem('idToken')?.split('.')[1]?.replace(/-/g, '+').replace(/_/g, '/') ?? '')
-        document.documentElement.dataset.session = claims.includes('"OrganizationAdmin"') ? 'admin' : 'in'
-      } catch {
-        // No storage, no session.
-      }
-    }
-  ).toString()})()`
+export const markSession = (): void => {
+  try {
+    if (!localStorage.getItem('accessToken')) return
+    const claims = atob(localStorage.getItem('idToken')?.split('.')[1]?.replace(/-/g, '+').replace(/_/g, '/') ?? '')
+    document.documentElement.dataset.session = claims.includes('"OrganizationAdmin"') ? 'admin' : 'in'
+  } catch {
+    // No storage, no session.
+  }
+}
+
+/** The same in the page's head, before anything is drawn. */
+export const sessionMarkScript = () => `(${markSession.toString()})()`

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { personalPrefix } from './session.ts'
+import { isSomethingKept } from './session.ts'
 import { loginPath } from './site-path.ts'
 import { useSession } from './use-session.ts'
 
@@ -43,13 +43,3 @@ const isFramed = !import.meta.env.SSR && window.self !== window.top
 
 /** Without a connection: a call refreshes the session by itself, and the next page looks after the rest. */
 const notLoaded = (error: unknown) => console.log('Not loaded:', error)
-
-/** Whether anything of a person lies here that may have to go: most visitors load no code for it. */
-function isSomethingKept(): boolean {
-  const isOfPerson = (key: string) => key.startsWith(personalPrefix) && !key.startsWith(`${personalPrefix}visitor:`)
-  try {
-    return [sessionStorage, localStorage].some((storage) => Object.keys(storage).some(isOfPerson))
-  } catch {
-    return false
-  }
-}

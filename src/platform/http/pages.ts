@@ -3,8 +3,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, type RequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { isConsolePath } from '../console-contract.ts'
 import { isDatabaseAway } from '../db/database.ts'
+import { speculationPath } from '../held-contract.ts'
 import type { Portal } from '../portal.ts'
 import { isPreview } from '../preview-contract.ts'
+import { holdScripts } from './hold.ts'
 import { takeMarkedScripts } from './inline-scripts.ts'
 import { sendStale } from './remember.ts'
 import { contentSecurityPolicy } from './security-headers.ts'
@@ -54,7 +56,9 @@ export function createPageAnswers(
     const framed = isPreview(address.search)
     if (framed) for (const [name, value] of Object.entries(previewHeaders)) answer.headers.set(name, value)
     if (!answer.headers.get('content-type')?.startsWith('text/html')) return answer
-    const { html, hashes } = takeMarkedScripts(await answer.text(), mark)
+    const { html: written, held } = holdScripts(await answer.text(), mark, answer.status === 200)
+    if (held) answer.headers.set('speculation-rules', `"${speculationPath}"`)
+    const { html, hashes } = takeMarkedScripts(written, mark)
     answer.headers.set('content-security-policy', policyOf(hashes, address.pathname, framed))
     return new Response(html, answer)
   }

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 import { aliveEvent } from './early-presses.ts'
+import { logArrival, logChange, pageOf } from './page-change.ts'
 
 /** Given as the state of a navigation that leads to one element of the page, which takes the focus. */
 export interface Destination {
@@ -10,21 +11,21 @@ export interface Destination {
 
 /**
  * After a navigation to another page the focus goes to the main content, and after one to a section to that section,
- * so that a screen reader starts there. The change is written to the navigation log: the browser's own performance
- * timeline (ROUTE-02). Nothing leaves the browser. For the frame of the site, as the last of its hooks.
+ * so that a screen reader starts there. The change is logged; nothing leaves the browser. For the frame of the site, as the
+ * last of its hooks.
  */
 export function useArrival(): void {
   const { pathname, search, hash, key, state } = useLocation()
   const type = useNavigationType()
-  // A search or another page of a list stays on its page; another item is another page.
-  const page = `${pathname} ${new URLSearchParams(search).get('id') ?? ''}`
+  const page = pageOf(pathname, search)
   const previous = useRef<string>(undefined)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key tells a second click on the same link
   useEffect(() => {
     const { current: from } = previous
     previous.current = page
+    if (from === undefined) logArrival()
     if (from !== undefined && from !== page) {
-      performance.mark('navigation', { detail: { from: from.trim(), to: page.trim() } })
+      logChange(from, page)
       document.getElementById('main-content')?.focus({ preventScroll: true })
     }
     // On the page that was loaded somebody may have gone on from the section before scripts came, and stays there.

@@ -15,10 +15,13 @@ declare module 'react' {
 export const dialogCommand = (command: 'show-modal' | 'close', id: string) => ({
   command,
   commandfor: id,
-  onClick({ currentTarget }: MouseEvent<HTMLButtonElement>) {
-    const dialog = document.getElementById(id)
-    if ('command' in currentTarget || !(dialog instanceof HTMLDialogElement)) return
-    if (command === 'close') dialog.close()
-    else if (!dialog.open) dialog.showModal()
-  },
+  onClick: ({ currentTarget }: MouseEvent<HTMLButtonElement>) => obeyCommand(currentTarget),
 })
+
+/** Does what the button's attributes say, where the browser itself does not. */
+export function obeyCommand(button: HTMLButtonElement): void {
+  const dialog = document.getElementById(button.getAttribute('commandfor') ?? '')
+  if ('command' in HTMLButtonElement.prototype || !(dialog instanceof HTMLDialogElement)) return
+  if (button.getAttribute('command') === 'close') dialog.close()
+  else if (!dialog.open) dialog.showModal()
+}

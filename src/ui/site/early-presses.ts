@@ -1,6 +1,14 @@
 /** Told to the window once scripts have taken the page over and all its effects have run. */
 export const aliveEvent = 'portal:alive'
 
+/** Told to the window when somebody wants what only scripts can do: a held page then asks for its own (`src/held/`). */
+export const wantedEvent = 'portal:wanted'
+
+declare global {
+  /** The last button pressed before scripts have taken the page over. */
+  var earlyPress: HTMLButtonElement | undefined
+}
+
 /**
  * Runs in the page's head: a button that scripts serve does nothing until they are there, and nobody would know why. The
  * last one pressed before is pressed again then, once. Left alone are those that the browser serves by itself
@@ -9,23 +17,24 @@ export const aliveEvent = 'portal:alive'
  */
 export const earlyPressScript = () =>
   `(${(
-    (alive: string) => {
-      let pressed: HTMLButtonElement | undefined
+    (alive: string, wanted: string) => {
       const hear = (event: Event) => {
         const button = (event.target as Element).closest<HTMLButtonElement>('button[type="button"]:not([data-served])')
         if (!button || ('command' in button && button.command)) return
         event.preventDefault()
         event.stopImmediatePropagation()
-        pressed = button
+        globalThis.earlyPress = button
+        dispatchEvent(new Event(wanted))
       }
       addEventListener('click', hear, true)
       addEventListener(
         alive,
         () => {
           removeEventListener('click', hear, true)
-          if (pressed?.isConnected) pressed.click()
+          const { earlyPress } = globalThis
+          if (earlyPress?.isConnected) earlyPress.click()
         },
         { once: true },
       )
     }
-  ).toString()})('${aliveEvent}')`
+  ).toString()})('${aliveEvent}','${wantedEvent}')`

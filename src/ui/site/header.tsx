@@ -3,6 +3,7 @@ import { Link, useLocation, useNavigate } from 'react-router'
 import { Icon } from '../icon.tsx'
 import type { Destination } from './arrival.ts'
 import { dialogCommand } from './dialog-command.ts'
+import { serveMenus } from './menus.ts'
 import { Navigation } from './navigation.tsx'
 
 interface HeaderProps {
@@ -22,6 +23,7 @@ export function Header({ programmeName, account }: HeaderProps) {
     if (shown.current !== key) drawer.current?.close()
     shown.current = key
   }, [key])
+  useEffect(serveMenus, [])
 
   return (
     <header className="site-header">
@@ -87,7 +89,15 @@ function SiteSearch({ id }: { id?: string }) {
     void navigate(`/search?${new URLSearchParams({ query })}`, { state })
   }
   return (
-    <form action="/search" method="get" role="search" aria-label="This site" className="site-search" onSubmit={search}>
+    <form
+      action="/search"
+      method="get"
+      role="search"
+      aria-label="This site"
+      className="site-search"
+      data-wants
+      onSubmit={search}
+    >
       <input
         id={id}
         type="search"

@@ -1,4 +1,3 @@
-import { useEffect, useRef, useState } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { Icon } from '../icon.tsx'
 import { headerEntries, type NavEntry, type NavMenu } from './site-map.ts'
@@ -41,39 +40,12 @@ const Entries = ({ menu }: { menu: NavMenu }) => (
   </ul>
 )
 
-/** A dropdown that also opens without JavaScript. Escape, a click elsewhere, the focus gone and a choice close it. */
+/** A dropdown that also opens without JavaScript; `serveMenus` closes it. */
 function Menu({ menu }: { menu: NavMenu }) {
-  const details = useRef<HTMLDetailsElement>(null)
-  const [open, setOpen] = useState(false)
   const { pathname } = useLocation()
-  useEffect(() => {
-    const element = details.current
-    if (!open || !element) return
-    const closeElsewhere = ({ target }: Event) => {
-      if (!element.contains(target as Node)) element.open = false
-    }
-    document.addEventListener('click', closeElsewhere)
-    return () => document.removeEventListener('click', closeElsewhere)
-  }, [open])
   const current = menu.entries.some((entry) => entry.to === pathname)
   return (
-    <details
-      ref={details}
-      name="site-menu"
-      onToggle={(event) => setOpen(event.currentTarget.open)}
-      // These three at once, also in the moment between the opening and the listener above.
-      onClick={({ target, currentTarget }) => {
-        if (!currentTarget.firstElementChild?.contains(target as Node)) currentTarget.open = false
-      }}
-      onBlur={({ relatedTarget, currentTarget }) => {
-        if (relatedTarget && !currentTarget.contains(relatedTarget)) currentTarget.open = false
-      }}
-      onKeyDown={({ key, currentTarget }) => {
-        if (key !== 'Escape' || !currentTarget.open) return
-        currentTarget.open = false
-        currentTarget.querySelector('summary')?.focus()
-      }}
-    >
+    <details name="site-menu">
       <summary className={current ? 'is-current' : undefined}>
         {menu.text}
         <Icon name="down" />

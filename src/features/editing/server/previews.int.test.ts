@@ -74,6 +74,7 @@ test('items that are shown among others are shown so, under their titles (PUBLIS
     const page = await readPage(place.portal, body.address)
     expect([page.status, page.text.includes(words)], family).toEqual([200, true])
     expect(page.html.split(tokenIn(body.address)), `${family}: in no other address`).toHaveLength(1)
+    expect(page.html, `${family}: scripts at once`).not.toContain('data-script')
     const given = await link(editor, id, undefined, family)
     expect((await readPage(place.portal, given.path)).text, family).toContain(words)
     const [before] = body.address.split('preview=')

@@ -1,9 +1,12 @@
 import { Link } from 'react-router'
 import { servicesOf } from '../../../page-services.ts'
+import type { PageHandle } from '../../../ui/site/held.ts'
 import type { Route } from './+types/about-cmmc.route'
 import { CmmcPanel } from './shared/cmmc-panel.tsx'
 import { TextPage } from './text-page.tsx'
 import { describeText, listOf, Prose } from './text-parts.tsx'
+
+export const handle = { script: 'held' } satisfies PageHandle
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { pages } = servicesOf(context)

@@ -1,9 +1,12 @@
 import { Link } from 'react-router'
 import { servicesOf } from '../../../page-services.ts'
+import type { PageHandle } from '../../../ui/site/held.ts'
 import type { Route } from './+types/about-us.route'
 import { SampleFigures } from './figures.tsx'
 import { TextPage } from './text-page.tsx'
 import { describeText, listOf, Prose } from './text-parts.tsx'
+
+export const handle = { script: 'held' } satisfies PageHandle
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { text: await servicesOf(context).pages.read('about-us') }

@@ -3,9 +3,12 @@ import { loadParts } from '../../../page-loads.ts'
 import { servicesOf } from '../../../page-services.ts'
 import { AnyLink } from '../../../ui/any-link.tsx'
 import { DateText } from '../../../ui/dates.tsx'
+import type { PageHandle } from '../../../ui/site/held.ts'
 import type { Route } from './+types/announcements.route'
 import { TextPage } from './text-page.tsx'
 import { describeText, listOf } from './text-parts.tsx'
+
+export const handle = { script: 'held' } satisfies PageHandle
 
 export async function loader({ context }: Route.LoaderArgs) {
   const services = servicesOf(context)

@@ -1,11 +1,14 @@
 import { data } from 'react-router'
 import { servicesOf } from '../../../page-services.ts'
 import { AnyLink } from '../../../ui/any-link.tsx'
+import type { PageHandle } from '../../../ui/site/held.ts'
 import type { Route } from './+types/demo.route'
 import { Films } from './films.tsx'
 import { loadFilms } from './load-films.ts'
 import { TextPage } from './text-page.tsx'
 import { describeText, listOf, Prose } from './text-parts.tsx'
+
+export const handle = { script: 'held' } satisfies PageHandle
 
 export async function loader({ context }: Route.LoaderArgs) {
   const services = servicesOf(context)

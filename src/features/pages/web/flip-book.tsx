@@ -14,7 +14,7 @@ export function FlipBook({ pages, name }: { pages: string[]; name: string }) {
     turnTo(target)
   }
   return (
-    <section className="flip-book" aria-label={name} onKeyDown={turnByKey}>
+    <section className="flip-book" aria-label={name} data-wants onKeyDown={turnByKey}>
       <div className="flip-book__bar needs-script">
         <button type="button" aria-disabled={at === 0} onClick={() => turnTo(at - 1)}>
           <Icon name="back" />

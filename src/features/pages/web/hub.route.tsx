@@ -1,6 +1,7 @@
 import { Card } from '../../../ui/card-grid.tsx'
 import { describePage } from '../../../ui/meta.ts'
 import { Page } from '../../../ui/page.tsx'
+import type { PageHandle } from '../../../ui/site/held.ts'
 import type { Route } from './+types/hub.route'
 
 const shelves = [
@@ -29,6 +30,8 @@ const shelves = [
     picture: '/pictures/page-hub-events.svg',
   },
 ]
+
+export const handle = { script: 'held' } satisfies PageHandle
 
 export const meta: Route.MetaFunction = (args) =>
   describePage(args, {

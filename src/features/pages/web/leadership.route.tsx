@@ -1,8 +1,11 @@
 import { servicesOf } from '../../../page-services.ts'
 import { Page } from '../../../ui/page.tsx'
+import type { PageHandle } from '../../../ui/site/held.ts'
 import type { Route } from './+types/leadership.route'
 import { describeText, Prose } from './text-parts.tsx'
 import './pages.scss'
+
+export const handle = { script: 'held' } satisfies PageHandle
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { text: await servicesOf(context).pages.read('leadership') }

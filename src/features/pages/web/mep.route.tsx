@@ -2,6 +2,7 @@ import { data, Link } from 'react-router'
 import { servicesOf } from '../../../page-services.ts'
 import { AnyLink } from '../../../ui/any-link.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import type { PageHandle } from '../../../ui/site/held.ts'
 import { SignUpLink } from '../../accounts/web/shared/access-links.tsx'
 import { MembersOnly, VisitorsOnly } from '../../accounts/web/shared/by-session.tsx'
 import { ExpertContact } from '../../applications/web/shared/expert-contact.tsx'
@@ -13,6 +14,8 @@ import { StepDiagram } from './step-diagram.tsx'
 import { TextPage } from './text-page.tsx'
 import { describeText, listOf, Prose } from './text-parts.tsx'
 import './mep.scss'
+
+export const handle = { script: 'held' } satisfies PageHandle
 
 export async function loader({ context }: Route.LoaderArgs) {
   const services = servicesOf(context)

@@ -1,9 +1,12 @@
 import { servicesOf } from '../../../page-services.ts'
+import type { PageHandle } from '../../../ui/site/held.ts'
 import type { Route } from './+types/pricing.route'
 import { offerings } from './price-list.ts'
 import { DiscountTable, EditionPrices, EditionTable } from './price-tables.tsx'
 import { TextPage } from './text-page.tsx'
 import { describeText, Prose } from './text-parts.tsx'
+
+export const handle = { script: 'held' } satisfies PageHandle
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { text: await servicesOf(context).pages.read('pricing') }

@@ -1,8 +1,11 @@
 import { Link } from 'react-router'
 import { servicesOf } from '../../../page-services.ts'
+import type { PageHandle } from '../../../ui/site/held.ts'
 import type { Route } from './+types/speaker-request.route'
 import { TextPage } from './text-page.tsx'
 import { describeText, listOf, Prose } from './text-parts.tsx'
+
+export const handle = { script: 'held' } satisfies PageHandle
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { pages, site } = servicesOf(context)

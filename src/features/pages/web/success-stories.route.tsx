@@ -1,8 +1,11 @@
 import { servicesOf } from '../../../page-services.ts'
+import type { PageHandle } from '../../../ui/site/held.ts'
 import type { Route } from './+types/success-stories.route'
 import { TextPage } from './text-page.tsx'
 import { describeText, listOf, Prose } from './text-parts.tsx'
 import './success-stories.scss'
+
+export const handle = { script: 'held' } satisfies PageHandle
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { text: await servicesOf(context).pages.read('success-stories') }

@@ -1,6 +1,7 @@
 import { data, Link } from 'react-router'
 import { loadParts } from '../../../page-loads.ts'
 import { servicesOf } from '../../../page-services.ts'
+import type { PageHandle } from '../../../ui/site/held.ts'
 import type { Policy } from '../../content/contract.ts'
 import type { Route } from './+types/transition-report.route'
 import { FlipBook } from './flip-book.tsx'
@@ -9,6 +10,8 @@ import { ReportPolicies } from './report-policies.tsx'
 import { TextPage } from './text-page.tsx'
 import { describeText, listOf, Prose } from './text-parts.tsx'
 import './report.scss'
+
+export const handle = { script: 'held' } satisfies PageHandle
 
 export async function loader({ context }: Route.LoaderArgs) {
   const services = servicesOf(context)

@@ -1,37 +1,32 @@
-import { type ComponentType, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type ComponentType, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { Icon } from '../../../../ui/icon.tsx'
 import type { ChatPanelProps } from './chat-panel.tsx'
-import { coversControl, useStepAside } from './step-aside.ts'
+import { bubbleLabel, chatFailure, type Greeted, greetedEarly, greetingText, isFormPage } from './corner.ts'
+import { coversControl, keepAside } from './step-aside.ts'
 import { useTalk } from './talk.ts'
 
-const label = 'Chat with this site'
-const greetingText = 'Hello! Looking for something on this site? Ask me.'
-
-/** The greeting of this page: not yet, about to be shown, in its own box, or as the button's label. */
-type Greeting = 'none' | 'measured' | 'box' | 'label'
+/** The greeting of this page: not yet, about to be shown, or as it was given. */
+type Greeting = 'none' | 'measured' | Greeted
 
 /** The bubble in the corner with its greeting; the panel's code comes with its first opening. */
 export function ChatCorner() {
   const [talk, change] = useTalk()
   const { pathname } = useLocation()
-  const [greeting, setGreeting] = useState<Greeting>('none')
+  const [greeting, setGreeting] = useState<Greeting>(() => greetedEarly() ?? 'none')
   const [Panel, setPanel] = useState<ComponentType<ChatPanelProps>>()
   const [failed, setFailed] = useState(false)
   const bubble = useRef<HTMLButtonElement>(null)
   const corner = useRef<HTMLElement>(null)
   const box = useRef<HTMLParagraphElement>(null)
   const asked = useRef(false)
-  useStepAside(
-    corner,
-    useCallback(() => setGreeting('label'), []),
-  )
+  useEffect(() => (corner.current ? keepAside(corner.current, () => setGreeting('label')) : undefined), [])
 
   // Once a visit, and where somebody fills in a form never in a box of its own (TALK-01).
   useEffect(() => {
     if (talk.greeted || talk.open) return
     const timer = setTimeout(() => {
-      setGreeting(document.querySelector('main form:not([role="search"])') ? 'label' : 'measured')
+      setGreeting(isFormPage() ? 'label' : 'measured')
       change({ greeted: true })
     }, 1000)
     return () => clearTimeout(timer)
@@ -80,13 +75,7 @@ export function ChatCorner() {
           </button>
         </p>
       ) : null}
-      <div role="status">
-        {failed ? (
-          <p className="chat__greeting chat__greeting--open">
-            The chat could not be opened just now. Please try again.
-          </p>
-        ) : null}
-      </div>
+      <div role="status">{failed ? <p className="chat__greeting chat__greeting--open">{chatFailure}</p> : null}</div>
       {shown ? <Panel talk={talk} takeFocus={asked.current} change={change} close={close} /> : null}
       <button
         ref={bubble}
@@ -94,7 +83,7 @@ export function ChatCorner() {
         className="chat__bubble"
         hidden={Boolean(shown)}
         aria-haspopup="dialog"
-        aria-label={greeting === 'label' ? `${label}. ${greetingText}` : label}
+        aria-label={bubbleLabel(greeting === 'label')}
         title={greeting === 'label' ? greetingText : undefined}
         onClick={() => {
           asked.current = true

@@ -1,5 +1,3 @@
-import { type RefObject, useEffect } from 'react'
-
 const controls = 'a[href], button, input, select, textarea, summary, [tabindex="0"]'
 
 /** Whether a box on the screen lies over a link, a button or a field of the page; the chat's own do not count. */
@@ -13,34 +11,31 @@ export function coversControl(box: DOMRect, corner: Element): boolean {
  * back to the edge of the window while it would lie over a link, a button or a field (`chat--back`), and an open panel
  * is seen through while it lies over what has the keyboard's focus (`chat--aside`).
  * @param onCover called when the greeting has come to lie over a control
+ * @returns ends it
  */
-export function useStepAside(corner: RefObject<HTMLElement | null>, onCover: () => void): void {
-  useEffect(() => {
-    let frame = 0
-    const look = () => {
-      cancelAnimationFrame(frame)
-      frame = requestAnimationFrame(() => {
-        const element = corner.current
-        if (!element) return
-        // On a low window it stands at the end of the page, and covers nothing.
-        const floats = getComputedStyle(element).position === 'fixed'
-        // The corner stays where it is when its button draws back.
-        element.classList.toggle('chat--back', floats && coversControl(element.getBoundingClientRect(), element))
-        element.classList.toggle('chat--aside', floats && coversFocus(element))
-        const greeting = element.querySelector('.chat__greeting--open')
-        if (greeting && coversControl(greeting.getBoundingClientRect(), element)) onCover()
-      })
-    }
-    const watched = new ResizeObserver(look)
-    watched.observe(document.body)
-    const events = ['focusin', 'click', 'scroll', 'resize'] as const
-    for (const event of events) addEventListener(event, look, { passive: true })
-    return () => {
-      cancelAnimationFrame(frame)
-      watched.disconnect()
-      for (const event of events) removeEventListener(event, look)
-    }
-  }, [corner, onCover])
+export function keepAside(corner: HTMLElement, onCover: () => void): () => void {
+  let frame = 0
+  const look = () => {
+    cancelAnimationFrame(frame)
+    frame = requestAnimationFrame(() => {
+      // On a low window it stands at the end of the page, and covers nothing.
+      const floats = getComputedStyle(corner).position === 'fixed'
+      // The corner stays where it is when its button draws back.
+      corner.classList.toggle('chat--back', floats && coversControl(corner.getBoundingClientRect(), corner))
+      corner.classList.toggle('chat--aside', floats && coversFocus(corner))
+      const greeting = corner.querySelector('.chat__greeting--open')
+      if (greeting && coversControl(greeting.getBoundingClientRect(), corner)) onCover()
+    })
+  }
+  const watched = new ResizeObserver(look)
+  watched.observe(document.body)
+  const events = ['focusin', 'click', 'scroll', 'resize'] as const
+  for (const event of events) addEventListener(event, look, { passive: true })
+  return () => {
+    cancelAnimationFrame(frame)
+    watched.disconnect()
+    for (const event of events) removeEventListener(event, look)
+  }
 }
 
 /** Whether the open panel lies over what has the keyboard's focus. */

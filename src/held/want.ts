@@ -1,0 +1,91 @@
+import { whenIdle } from '../platform/browser/when-idle.ts'
+import type { HeldScripts } from '../platform/held-contract.ts'
+import { loadPageAnew } from './loaded-anew.ts'
+
+const trouble = 'Part of this page could not be loaded. Please check your connection, and press again.'
+
+interface Want {
+  /**
+   * Loads the page's scripts and lets React take it over.
+   * @param isAsked somebody pressed something, or the page is not theirs without; what is wanted ahead of a press fails in
+   * silence, and once
+   */
+  want(isAsked: boolean): Promise<void>
+  /** Fetches their files once the page is there and the browser idle; to run nothing costs the page no time. */
+  prepare(): void
+}
+
+interface WantParts {
+  scripts: HeldScripts
+  /** The page was loaded anew already, because its scripts were missing: another time would not help. */
+  isAnew: boolean
+  /** The label of what was pressed; empty for nothing. */
+  pressed(): string
+  /** @param text what somebody is to know; empty where that is over */
+  tell(text: string): void
+}
+
+export function createWant(parts: WantParts): Want {
+  const { files, modules, manifest, entry } = parts.scripts
+  const { documentElement: root } = document
+  let isLoading = false
+  let isAsked = false
+  let hasFailed = false
+  let hasTold = false
+
+  async function load(): Promise<void> {
+    // All at once, or they would be found one after the other.
+    if (!hasFailed) for (const href of files) preload(href)
+    const ids = Object.keys(modules)
+    const loaded = await Promise.all(ids.map((id) => import(/* @vite-ignore */ modules[id] as string)))
+    Object.assign(window, {
+      __reactRouterManifest: manifest,
+      __reactRouterRouteModules: Object.fromEntries(ids.map((id, at) => [id, loaded[at]])),
+    })
+    await import(/* @vite-ignore */ entry)
+  }
+
+  async function want(asked: boolean): Promise<void> {
+    isAsked ||= asked
+    if (isLoading || (hasFailed && !asked)) return
+    isLoading = true
+    root.dataset.script = 'wanted'
+    if (hasTold) parts.tell('')
+    try {
+      await load()
+    } catch {
+      // A release may have taken the files away, and a browser may not ask twice for what it missed.
+      if (isAsked && (hasTold || !parts.isAnew) && (await loadPageAnew(parts.pressed()))) return
+      hasFailed = true
+      isLoading = false
+      root.dataset.script = 'held'
+      if (!isAsked) return
+      isAsked = false
+      hasTold = true
+      // It is to be pressed again: what comes later by itself must not do it.
+      globalThis.earlyPress = undefined
+      parts.tell(trouble)
+    }
+  }
+
+  function prepare(): void {
+    const { connection } = navigator as { connection?: { saveData?: boolean } }
+    if (connection?.saveData || matchMedia('(prefers-reduced-data: reduce)').matches) return
+    const fetchAhead = () => {
+      if (!isLoading) for (const file of files) void fetchInto(file)
+    }
+    if (document.readyState === 'complete') whenIdle(fetchAhead)
+    else addEventListener('load', () => whenIdle(fetchAhead), { once: true })
+  }
+  return { want, prepare }
+}
+
+const preload = (href: string) =>
+  document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
+
+/** Fills the browser's cache. Not every browser has `rel="prefetch"`, or one that our policy allows. */
+const fetchInto = (file: string): Promise<unknown> =>
+  fetch(file, { priority: 'low' }).then(
+    (answer) => answer.blob(),
+    () => undefined,
+  )
