@@ -1,7 +1,8 @@
 import type { Db, Tx } from '../../../platform/db/database.ts'
-import { openText, type Secrets, sealText } from '../../../platform/secrets.ts'
+import type { Secrets } from '../../../platform/secrets.ts'
 import type { SystemEntry, SystemFact } from '../contract.ts'
 import { isBlank } from '../system/form.ts'
+import { openJson, type Purpose, sealJson } from './sealed-json.ts'
 
 /** What an organization enters of a system field by field, each value sealed (docs/decisions/0076). */
 
@@ -9,8 +10,7 @@ export type FieldValue = SystemFact['value']
 
 export interface FieldTable {
   name: 'system_facts' | 'interview_answers'
-  /** Of the key. */
-  purpose: string
+  purpose: Purpose
   /** Before place and field in what a value is sealed for: a row that is copied elsewhere does not open. */
   word: string
 }
@@ -25,26 +25,13 @@ export interface StandingField {
   at: Date
 }
 
-export function openSealed<Content>(
-  secrets: Secrets,
-  purpose: string,
-  sealed: string,
-  place: string,
-): Content | undefined {
-  try {
-    return JSON.parse(openText(secrets, purpose, sealed, place)) as Content
-  } catch {
-    return undefined
-  }
-}
-
 const sealedFor = ({ word }: FieldTable, place: string, field: string) => `${word} ${place} ${field}`
 
 export const openField = (table: FieldTable, secrets: Secrets, place: string, field: string, sealed: string) =>
-  openSealed<FieldValue>(secrets, table.purpose, sealed, sealedFor(table, place, field))
+  openJson<FieldValue>(secrets, sealedFor(table, place, field), sealed, table.purpose)
 
 const sealField = (table: FieldTable, secrets: Secrets, place: string, field: string, value: FieldValue) =>
-  sealText(secrets, table.purpose, JSON.stringify(value), sealedFor(table, place, field))
+  sealJson(secrets, sealedFor(table, place, field), value, table.purpose)
 
 /** @param place the network, for its first system, or a further system of its own */
 export async function readFields(

@@ -1,16 +1,9 @@
 import type { Db, Tx } from '../../../platform/db/database.ts'
-import { type Secrets, sealText } from '../../../platform/secrets.ts'
+import type { Secrets } from '../../../platform/secrets.ts'
 import type { SystemEntry } from '../contract.ts'
 import { isBlank, printedText, type SystemFacts, systemFields } from '../system/form.ts'
-import {
-  type FieldTable,
-  type FieldValue,
-  openField,
-  openSealed,
-  readFields,
-  type Writing,
-  writeFields,
-} from './sealed-fields.ts'
+import { type FieldTable, type FieldValue, openField, readFields, type Writing, writeFields } from './sealed-fields.ts'
+import { openJson, sealJson } from './sealed-json.ts'
 
 const facts: FieldTable = { name: 'system_facts', purpose: 'systems', word: 'fact' }
 const placeOfCompletion = (id: string) => `completion ${id}`
@@ -33,11 +26,11 @@ export async function readPrintedFacts(db: Db, secrets: Secrets, place: string):
 }
 
 export const sealForCompletion = (secrets: Secrets, id: string, printed: SystemFacts): string =>
-  sealText(secrets, facts.purpose, JSON.stringify(printed), placeOfCompletion(id))
+  sealJson(secrets, placeOfCompletion(id), printed, facts.purpose)
 
 /** None of completions before they were kept, and where no key opens them. */
 export const openOfCompletion = (secrets: Secrets, id: string, sealed: string | null): SystemFacts =>
-  (sealed && openSealed<SystemFacts>(secrets, facts.purpose, sealed, placeOfCompletion(id))) || {}
+  (sealed && openJson<SystemFacts>(secrets, placeOfCompletion(id), sealed, facts.purpose)) || {}
 
 /**
  * @param entries of different fields
