@@ -1,8 +1,5 @@
 import { Link, useSearchParams } from 'react-router'
-import { type CallError, call } from '../../../platform/browser/call.ts'
-import { useLoaded } from '../../../platform/browser/use-loaded.ts'
-import { Alert } from '../../../ui/alert.tsx'
-import { AskAgain } from '../../../ui/failed-load.tsx'
+import { call } from '../../../platform/browser/call.ts'
 import { describePage } from '../../../ui/meta.ts'
 import { Page } from '../../../ui/page.tsx'
 import '../../../ui/theme/forms.scss'
@@ -12,9 +9,8 @@ import { checksAddress, systemAddress, systemNamedIn } from '../system-address.t
 import type { Route } from './+types/assets.route'
 import { AssetPage } from './assets/asset-page.tsx'
 import { KeepOut } from './keep-out.tsx'
-import { withNotice } from './notice.ts'
 import { changesComplete } from './system-words.ts'
-import { SystemChoice } from './systems/system-choice.tsx'
+import { LoadedOfSystem } from './systems/loaded-of-system.tsx'
 import './calls.ts'
 import './assets/assets.scss'
 
@@ -51,37 +47,14 @@ export default function Assets() {
         </li>
         <li>{changesComplete}</li>
       </ul>
-      {session.state === 'in' ? (
-        <LoadedAssets key={`${session.userId} ${system}`} userId={session.userId} system={system} />
-      ) : (
-        <p role="status">Loading your assets ...</p>
-      )}
+      <LoadedOfSystem
+        session={session}
+        system={system}
+        what="assets"
+        load={(signal) => call('GET /api/assessment/user/assets', { query: { system } }, { signal })}
+      >
+        {(listed, { put, ask }) => <AssetPage key={listed.place} listed={listed} onChange={put} onReload={ask} />}
+      </LoadedOfSystem>
     </Page>
   )
-}
-
-function LoadedAssets({ userId, system }: { userId: string; system: string | undefined }) {
-  const loaded = useLoaded(userId, (signal) =>
-    withNotice(userId, call('GET /api/assessment/user/assets', { query: { system } }, { signal })),
-  )
-  if (loaded.value) {
-    const { place, notice, systems = [] } = loaded.value
-    return (
-      <>
-        <SystemChoice systems={systems} present={place} />
-        <AssetPage key={place} listed={loaded.value} onChange={loaded.put} onReload={loaded.ask} />
-        {notice}
-      </>
-    )
-  }
-  if (loaded.error)
-    return (
-      <>
-        <Alert kind="error" title="Your assets could not be loaded">
-          {(loaded.error as CallError).message}
-        </Alert>
-        <AskAgain error={loaded.error} text="Load your assets" onAsk={loaded.again} />
-      </>
-    )
-  return <p role="status">Loading your assets ...</p>
 }

@@ -1,8 +1,5 @@
 import { Link, useSearchParams } from 'react-router'
-import { type CallError, call } from '../../../platform/browser/call.ts'
-import { useLoaded } from '../../../platform/browser/use-loaded.ts'
-import { Alert } from '../../../ui/alert.tsx'
-import { AskAgain } from '../../../ui/failed-load.tsx'
+import { call } from '../../../platform/browser/call.ts'
 import { describePage } from '../../../ui/meta.ts'
 import { Page } from '../../../ui/page.tsx'
 import '../../../ui/theme/forms.scss'
@@ -12,9 +9,8 @@ import type { Route } from './+types/flow.route'
 import { FlowPage } from './flow/flow-page.tsx'
 import { readInterview } from './flow/interview.ts'
 import { KeepOut } from './keep-out.tsx'
-import { withNotice } from './notice.ts'
 import { changesComplete } from './system-words.ts'
-import { SystemChoice } from './systems/system-choice.tsx'
+import { LoadedOfSystem } from './systems/loaded-of-system.tsx'
 import './calls.ts'
 
 export const meta: Route.MetaFunction = (args) => [
@@ -57,49 +53,26 @@ export default function Flow() {
         </li>
         <li>{changesComplete}</li>
       </ul>
-      {session.state === 'in' ? (
-        <LoadedFlow key={`${session.userId} ${system}`} userId={session.userId} system={system} />
-      ) : (
-        <p role="status">Loading your flow of CUI ...</p>
-      )}
+      <LoadedOfSystem session={session} system={system} what="flow of CUI" load={(signal) => readFlow(system, signal)}>
+        {({ answers, ...listed }, { put, ask }) => (
+          <FlowPage
+            key={listed.place}
+            listed={listed}
+            answers={answers}
+            system={system}
+            onChange={(changed) => put({ ...changed, answers })}
+            onReload={ask}
+          />
+        )}
+      </LoadedOfSystem>
     </Page>
   )
 }
 
-function LoadedFlow({ userId, system }: { userId: string; system: string | undefined }) {
-  const loaded = useLoaded(userId, async (signal) => {
-    const [listed, answers] = await Promise.all([
-      withNotice(userId, call('GET /api/assessment/user/flow', { query: { system } }, { signal })),
-      readInterview(system, signal),
-    ])
-    return { ...listed, answers }
-  })
-  if (loaded.value) {
-    const { notice, answers, ...listed } = loaded.value
-    const { place, systems = [] } = listed
-    return (
-      <>
-        <SystemChoice systems={systems} present={place} />
-        <FlowPage
-          key={place}
-          listed={listed}
-          answers={answers}
-          system={system}
-          onChange={(changed) => loaded.put({ ...changed, notice, answers })}
-          onReload={loaded.ask}
-        />
-        {notice}
-      </>
-    )
-  }
-  if (loaded.error)
-    return (
-      <>
-        <Alert kind="error" title="Your flow of CUI could not be loaded">
-          {(loaded.error as CallError).message}
-        </Alert>
-        <AskAgain error={loaded.error} text="Load your flow of CUI" onAsk={loaded.again} />
-      </>
-    )
-  return <p role="status">Loading your flow of CUI ...</p>
+async function readFlow(system: string | undefined, signal: AbortSignal) {
+  const [listed, answers] = await Promise.all([
+    call('GET /api/assessment/user/flow', { query: { system } }, { signal }),
+    readInterview(system, signal),
+  ])
+  return { ...listed, answers }
 }

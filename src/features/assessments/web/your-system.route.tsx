@@ -1,19 +1,15 @@
 import { Link, useSearchParams } from 'react-router'
-import { type CallError, call } from '../../../platform/browser/call.ts'
-import { useLoaded } from '../../../platform/browser/use-loaded.ts'
-import { Alert } from '../../../ui/alert.tsx'
-import { AskAgain } from '../../../ui/failed-load.tsx'
+import { call } from '../../../platform/browser/call.ts'
 import { describePage } from '../../../ui/meta.ts'
 import { Page } from '../../../ui/page.tsx'
 import '../../../ui/theme/forms.scss'
 import { useLoginRequired } from '../../accounts/web/shared/use-login-required.ts'
 import { assetsAddress, checksAddress, flowAddress, providersAddress, systemNamedIn } from '../system-address.ts'
 import type { Route } from './+types/your-system.route'
-import { aboutAsked } from './asked-system.ts'
 import { KeepOut } from './keep-out.tsx'
-import { withNotice } from './notice.ts'
 import { SystemForm } from './system/system-form.tsx'
 import { changesComplete } from './system-words.ts'
+import { isFurther, LoadedOfSystem } from './systems/loaded-of-system.tsx'
 import './calls.ts'
 
 export const meta: Route.MetaFunction = (args) => [
@@ -49,53 +45,22 @@ export default function YourSystem() {
         </li>
         <li>{changesComplete}</li>
       </ul>
-      {session.state === 'in' ? (
-        <LoadedSystem key={`${session.userId} ${system}`} userId={session.userId} system={system} />
-      ) : (
-        <p role="status">Loading your system ...</p>
-      )}
+      <LoadedOfSystem
+        session={session}
+        system={system}
+        what="system"
+        load={(signal) => call('GET /api/assessment/user/system', { query: { system } }, { signal })}
+      >
+        {(state, { userId }) => (
+          <>
+            <p>
+              Companies that do a part of this for you, such as a cloud service or whoever looks after your computers,
+              stand in a list of their own: <Link to={providersAddress(system)}>Service providers</Link>.
+            </p>
+            <SystemForm key={state.place} userId={userId} state={state} further={isFurther(state)} />
+          </>
+        )}
+      </LoadedOfSystem>
     </Page>
   )
-}
-
-function LoadedSystem({ userId, system }: { userId: string; system: string | undefined }) {
-  const loaded = useLoaded(userId, async (signal) => {
-    const { notice, ...state } = await withNotice(
-      userId,
-      call('GET /api/assessment/user/system', { query: { system } }, { signal }),
-    )
-    aboutAsked({ system: state.place }, system)
-    return { state, notice, Choice: state.systems && (await import('./systems/system-choice.tsx')).SystemChoice }
-  })
-  if (loaded.value) {
-    const { state, notice, Choice } = loaded.value
-    const { place, systems = [] } = state
-    return (
-      <>
-        {Choice ? <Choice systems={systems} present={place} /> : null}
-        <p>
-          Companies that do a part of this for you, such as a cloud service or whoever looks after your computers, stand
-          in a list of their own: <Link to={providersAddress(system)}>Service providers</Link>.
-        </p>
-        <SystemForm
-          key={place}
-          userId={userId}
-          state={state}
-          further={systems.some((one) => one.system === place && !one.first)}
-        />
-        {notice}
-      </>
-    )
-  }
-  if (loaded.error)
-    return (
-      <>
-        <Alert kind="error" title="Your system could not be loaded">
-          {(loaded.error as CallError).message}
-        </Alert>
-        <AskAgain error={loaded.error} text="Load your system" onAsk={loaded.again} />
-        {system ? <Link to="?">Open the first system</Link> : null}
-      </>
-    )
-  return <p role="status">Loading your system ...</p>
 }
