@@ -9,7 +9,7 @@ import { checksAddress, systemAddress, systemNamedIn } from '../system-address.t
 import type { Route } from './+types/assets.route'
 import { AssetPage } from './assets/asset-page.tsx'
 import { KeepOut } from './keep-out.tsx'
-import { changesComplete } from './system-words.ts'
+import { changesComplete, keptAndShared } from './system-words.ts'
 import { LoadedOfSystem } from './systems/loaded-of-system.tsx'
 import './calls.ts'
 import './assets/assets.scss'
@@ -42,8 +42,8 @@ export default function Assets() {
         </li>
         <li>A name by which your people know the thing is enough; several of a kind may stand as one.</li>
         <li>
-          It is kept encrypted, and the members of your organization share it. The names of{' '}
-          <Link to={systemAddress({}, system)}>your system</Link> and its people are entered apart.
+          {keptAndShared} The names of <Link to={systemAddress({}, system)}>your system</Link> and its people are
+          entered apart.
         </li>
         <li>{changesComplete}</li>
       </ul>

@@ -9,7 +9,7 @@ import type { Route } from './+types/flow.route'
 import { FlowPage } from './flow/flow-page.tsx'
 import { readInterview } from './flow/interview.ts'
 import { KeepOut } from './keep-out.tsx'
-import { changesComplete } from './system-words.ts'
+import { changesComplete, keptAndShared } from './system-words.ts'
 import { LoadedOfSystem } from './systems/loaded-of-system.tsx'
 import './calls.ts'
 
@@ -48,8 +48,7 @@ export default function Flow() {
           propose the lines. How each is protected is yours to say.
         </li>
         <li>
-          It is kept encrypted, and the members of your organization share it. Names of your{' '}
-          <Link to={assetsAddress(system)}>assets</Link> are offered while you type.
+          {keptAndShared} Names of your <Link to={assetsAddress(system)}>assets</Link> are offered while you type.
         </li>
         <li>{changesComplete}</li>
       </ul>

@@ -8,7 +8,7 @@ import { checksAddress, systemAddress, systemNamedIn } from '../system-address.t
 import type { Route } from './+types/providers.route'
 import { KeepOut } from './keep-out.tsx'
 import { ProviderList } from './providers/provider-list.tsx'
-import { changesComplete } from './system-words.ts'
+import { changesComplete, keptAndShared } from './system-words.ts'
 import { LoadedOfSystem } from './systems/loaded-of-system.tsx'
 import './calls.ts'
 
@@ -37,7 +37,7 @@ export default function Providers() {
         <li>
           <KeepOut />
         </li>
-        <li>It is kept encrypted, and the members of your organization share it.</li>
+        <li>{keptAndShared}</li>
         <li>{changesComplete}</li>
       </ul>
       <LoadedOfSystem

@@ -40,8 +40,10 @@ export default function YourSystem() {
           back here.
         </li>
         <li>
-          What it consists of is listed under <Link to={assetsAddress(system)}>Assets</Link>, and where CUI goes in it
-          under <Link to={flowAddress(system)}>Flow of CUI</Link>.
+          What it consists of is listed under <Link to={assetsAddress(system)}>Assets</Link>, where CUI goes in it under{' '}
+          <Link to={flowAddress(system)}>Flow of CUI</Link>, and companies that do a part of this for you, such as a
+          cloud service or whoever looks after your computers, under{' '}
+          <Link to={providersAddress(system)}>Service providers</Link>.
         </li>
         <li>{changesComplete}</li>
       </ul>
@@ -52,13 +54,7 @@ export default function YourSystem() {
         load={(signal) => call('GET /api/assessment/user/system', { query: { system } }, { signal })}
       >
         {(state, { userId }) => (
-          <>
-            <p>
-              Companies that do a part of this for you, such as a cloud service or whoever looks after your computers,
-              stand in a list of their own: <Link to={providersAddress(system)}>Service providers</Link>.
-            </p>
-            <SystemForm key={state.place} userId={userId} state={state} further={isFurther(state)} />
-          </>
+          <SystemForm key={state.place} userId={userId} state={state} further={isFurther(state)} />
         )}
       </LoadedOfSystem>
     </Page>
