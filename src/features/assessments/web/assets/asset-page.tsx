@@ -3,7 +3,7 @@ import { type CallError, call } from '../../../../platform/browser/call.ts'
 import { bytesOf, saveFile } from '../../../../platform/browser/save-file.ts'
 import { ActNotice, type Said } from '../../../../ui/act-notice.tsx'
 import { Alert } from '../../../../ui/alert.tsx'
-import { focusField, focusOnceThere } from '../../../../ui/forms/error-summary.tsx'
+import { focusField } from '../../../../ui/forms/error-summary.tsx'
 import type { Asset } from '../../contract.ts'
 import { mostAssets } from '../../limits-contract.ts'
 import { readerMessage } from '../../reader-contract.ts'
@@ -11,6 +11,7 @@ import { type AssetEntries, assetCategories, lacksManaging } from '../../system/
 import { idsOfNew } from '../lists/drafts.ts'
 import { focusRow, noticeId } from '../lists/focus-row.ts'
 import '../lists/lists.scss'
+import { Opener, openerId } from '../lists/opener.tsx'
 import { RemovedList } from '../lists/removed-list.tsx'
 import { AssetForm, type AssetValues } from './asset-form.tsx'
 import { AssetLists } from './asset-lists.tsx'
@@ -73,7 +74,7 @@ export function AssetPage({ listed, onChange, onReload }: PageProps) {
     }
   }
   const close = () => {
-    document.getElementById(`open-${panel}`)?.focus()
+    document.getElementById(openerId('add'))?.focus()
     setPanel(undefined)
   }
 
@@ -90,7 +91,13 @@ export function AssetPage({ listed, onChange, onReload }: PageProps) {
       <div className="row">
         {mayWrite ? (
           <>
-            <Opener panel="add" open={panel} onOpen={setPanel} text="Add an asset" />
+            <Opener
+              panel="add"
+              open={panel}
+              onOpen={setPanel}
+              text="Add an asset"
+              first={{ form: 'new-asset', field: 'name' }}
+            />
             <Opener panel="starters" open={panel} onOpen={setPanel} text="Choose from usual ones" />
             <Opener panel="import" open={panel} onOpen={setPanel} text="Import a CSV file" />
           </>
@@ -102,7 +109,7 @@ export function AssetPage({ listed, onChange, onReload }: PageProps) {
         ) : null}
       </div>
       {panel ? (
-        <section className="panel list-panel" aria-labelledby={`open-${panel}`}>
+        <section className="panel list-panel" aria-labelledby={openerId(panel)}>
           {panel === 'add' ? (
             <AssetForm
               id="new-asset"
@@ -204,29 +211,5 @@ function ToDo({ assets }: { assets: readonly Asset[] }) {
         </Alert>
       ) : null}
     </>
-  )
-}
-
-interface OpenerProps {
-  panel: Panel
-  open: Panel | undefined
-  onOpen(panel: Panel | undefined): void
-  text: string
-}
-
-function Opener({ panel, open, onOpen, text }: OpenerProps) {
-  return (
-    <button
-      id={`open-${panel}`}
-      type="button"
-      className="usa-button usa-button--outline"
-      aria-expanded={open === panel}
-      onClick={() => {
-        onOpen(open === panel ? undefined : panel)
-        if (open !== panel && panel === 'add') focusOnceThere('new-asset', 'name')
-      }}
-    >
-      {text}
-    </button>
   )
 }

@@ -4,7 +4,7 @@ import { type CallError, call } from '../../../../platform/browser/call.ts'
 import { useLoaded } from '../../../../platform/browser/use-loaded.ts'
 import { ActNotice, type Said } from '../../../../ui/act-notice.tsx'
 import { Alert } from '../../../../ui/alert.tsx'
-import { focusField, focusOnceThere } from '../../../../ui/forms/error-summary.tsx'
+import { focusField } from '../../../../ui/forms/error-summary.tsx'
 import type { FlowLine } from '../../contract.ts'
 import { type FlowEntries, stationKey } from '../../flow/lines.ts'
 import { openProposals } from '../../flow/proposals.ts'
@@ -16,6 +16,7 @@ import { count } from '../../wording.ts'
 import { idsOfNew } from '../lists/drafts.ts'
 import { focusRow, noticeId } from '../lists/focus-row.ts'
 import '../lists/lists.scss'
+import { Opener, openerId } from '../lists/opener.tsx'
 import { RemovedList } from '../lists/removed-list.tsx'
 import { blank, FlowForm } from './flow-form.tsx'
 import { FlowPictures } from './flow-pictures.tsx'
@@ -76,20 +77,6 @@ export function FlowPage({ listed, answers, system, onChange, onReload }: PagePr
       throw error
     }
   }
-  const opener = (name: Panel, text: string) => (
-    <button
-      id={`open-${name}`}
-      type="button"
-      className="usa-button usa-button--outline"
-      aria-expanded={panel === name}
-      onClick={() => {
-        setPanel(panel === name ? undefined : name)
-        if (panel !== name && name === 'add') focusOnceThere('new-line', 'what')
-      }}
-    >
-      {text}
-    </button>
-  )
 
   return (
     <div className="flow">
@@ -103,14 +90,27 @@ export function FlowPage({ listed, answers, system, onChange, onReload }: PagePr
       {Items.length > 0 ? <p>{sumOf(Items.length)}</p> : <Beginning system={system} mayWrite={mayWrite} />}
       {mayWrite ? (
         <div className="row">
-          {Items.length < mostFlowLines || panel === 'add' ? opener('add', 'Add a line') : null}
-          {proposals.length > 0 || panel === 'proposals'
-            ? opener('proposals', `Proposals from your answers (${proposals.length})`)
-            : null}
+          {Items.length < mostFlowLines || panel === 'add' ? (
+            <Opener
+              panel="add"
+              open={panel}
+              onOpen={setPanel}
+              text="Add a line"
+              first={{ form: 'new-line', field: 'what' }}
+            />
+          ) : null}
+          {proposals.length > 0 || panel === 'proposals' ? (
+            <Opener
+              panel="proposals"
+              open={panel}
+              onOpen={setPanel}
+              text={`Proposals from your answers (${proposals.length})`}
+            />
+          ) : null}
         </div>
       ) : null}
       {panel && mayWrite ? (
-        <section className="panel list-panel" aria-labelledby={`open-${panel}`}>
+        <section className="panel list-panel" aria-labelledby={openerId(panel)}>
           {panel === 'add' ? (
             <FlowForm
               id="new-line"
@@ -127,7 +127,7 @@ export function FlowPage({ listed, answers, system, onChange, onReload }: PagePr
                 focusField('new-line', 'what')
               }}
               onCancel={() => {
-                document.getElementById('open-add')?.focus()
+                document.getElementById(openerId('add'))?.focus()
                 setPanel(undefined)
               }}
             />
