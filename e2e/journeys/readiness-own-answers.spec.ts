@@ -1,7 +1,7 @@
 import { expectAccessibleAtBothWidths } from '../accessible.ts'
 import { beginSession, newAccount } from '../people.ts'
 import { arrived, expect, test } from '../portal.ts'
-import { answer, callAs, choice, expectSaved, newAtTool, openTool } from '../readiness.ts'
+import { acceptNotice, answer, callAs, choice, expectSaved, newAtTool, openTool } from '../readiness.ts'
 
 const key = 'NEWCMMCLEVEL1'
 const unique = (name: string) => `${name} ${Date.now().toString(36)}`
@@ -99,6 +99,56 @@ test('JOIN-07 what was not saved when one was let in is shown, and saved once on
   await openTool(page, key)
   await expect(choice(page, '3.1.1[a]', 'Yes')).toBeChecked()
   await expectSaved(page)
+})
+
+test('JOIN-07 what was typed for a list of one’s own stays in its form, is shown by the organization’s list, and saved once one has left', async ({
+  page,
+  portalUrl,
+  newBrowser,
+}) => {
+  const organization = unique('Let In Lists')
+  const email = await newAccount(portalUrl, 'individual')
+  await beginSession(page, email)
+  await acceptNotice(page)
+  const nas = { category: 'cui', name: 'NAS', kind: '', owner: '', location: '', managed: '' }
+  const assets = [{ ...nas, id: crypto.randomUUID() }]
+  await callAs(page, '/api/assessment/user/assets', { assets })
+  const address = '/cyber-readiness-check/system/assets'
+  await page.goto(address)
+  await page.getByRole('button', { name: 'Add an asset' }).click()
+  const form = page.getByRole('form', { name: 'Add an asset' })
+  await form.getByLabel('Name').fill('CNC 1')
+  await form.getByLabel('Category').selectOption('specialized')
+
+  const adminPage = await newBrowser()
+  await beginSession(adminPage, await newAccount(portalUrl, 'organization', { organization }))
+  const { invitationID } = await callAs<{ invitationID: string }>(adminPage, '/api/organization/invitation', { email })
+  await callAs(page, '/api/organization/invitation/accept', { invitationID, accepted: true })
+  await form.getByRole('button', { name: 'Add the asset' }).click()
+  await expect(form).toContainText('What you typed is kept in this tab until you log out.')
+  await expect(form.getByLabel('Name')).toHaveValue('CNC 1')
+  await page.getByRole('button', { name: 'Remove NAS' }).click()
+  const notice = page.locator('#list-notice')
+  await expect(notice).toContainText('Nothing was changed.')
+  await expect(notice).toBeFocused()
+  await expect(page.getByRole('rowheader', { name: 'NAS' })).toBeVisible()
+  await expectAccessibleAtBothWidths(page)
+
+  await page.goto(address)
+  await expect(page.getByText('No assets are listed yet.')).toBeVisible()
+  const kept = page.getByRole('region', { name: '1 entry of another system is not saved' })
+  await expect(kept).toContainText('Name: CNC 1, Category: Specialized asset')
+  await expectAccessibleAtBothWidths(page)
+
+  await page.goto('/my-account/people')
+  await page.getByRole('button', { name: `Leave ${organization}` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Leave', exact: true }).click()
+  await arrived(page, '/my-account')
+  await page.goto(address)
+  await page.getByRole('button', { name: 'Add an asset' }).click()
+  await expect(form.getByLabel('Name')).toHaveValue('CNC 1')
+  await form.getByRole('button', { name: 'Add the asset' }).click()
+  await expect(page.getByText('“CNC 1” was added.')).toBeVisible()
 })
 
 test('JOIN-07 while a request waits, the check says that the answers are one’s own', async ({ page, portalUrl }) => {

@@ -9,7 +9,7 @@ import type { InterviewState, readInterview, SystemEntry, saveInterview } from '
 import { questionOf } from '../interview/questions.ts'
 import { answersIn, asideField, asKept, problemOfEntry } from '../interview/rules.ts'
 import { stateOfFields } from './field-states.ts'
-import { readsOnly, systemOf, systemToWrite } from './place.ts'
+import { systemOf, systemToWrite } from './place.ts'
 import { type FieldTable, openField, readFields, type StandingField, writeFields } from './sealed-fields.ts'
 import { systemSaves } from './system.ts'
 import { holdPlace, readSystems } from './system-store.ts'
@@ -54,7 +54,6 @@ export function interviewService({ db, clock, secrets }: Pick<Portal, 'db' | 'cl
       const user = requireUser(actor)
       const place = await systemToWrite(db, user, system)
       if (claimed !== undefined && claimed !== place) throw notPermitted()
-      if (user.readsOnly) throw readsOnly()
       const taken = requireFits(entries)
       const at = clock.now()
       const { conflicts, standing } = await db.transaction().execute(async (tx: Tx) => {

@@ -1,11 +1,8 @@
 import { sql } from 'kysely'
 import type { UserActor } from '../../../platform/actor.ts'
-import type { Db, Tx } from '../../../platform/db/database.ts'
-import { notPermitted } from '../../../platform/errors.ts'
+import type { Tx } from '../../../platform/db/database.ts'
 import { countRequest } from '../../../platform/limits/request-limit.ts'
 import type { Portal } from '../../../platform/portal.ts'
-import { readerMessage } from '../reader-contract.ts'
-import { systemOf } from './place.ts'
 import { holdPlaces } from './place-tables.ts'
 import { holdPlace } from './system-store.ts'
 
@@ -15,13 +12,6 @@ export type ListPortal = Pick<Portal, 'db' | 'clock' | 'secrets'>
 
 /** As of answers: far more than anybody types. */
 const savesAMinute = { most: 600, within: 60_000 } as const
-
-/** @throws PortalError 403 for a reader of the organization, 404 for a system that is not of the network */
-export async function placeToWrite(db: Db, user: UserActor, system: string | undefined): Promise<string> {
-  const place = await systemOf(db, user, system)
-  if (user.readsOnly) throw notPermitted(readerMessage)
-  return place
-}
 
 /**
  * Holds whoever writes, then the system, its assessments, and what is in the list, until the transaction ends: in the

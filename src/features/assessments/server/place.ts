@@ -2,7 +2,7 @@ import type { UserActor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { notPermitted, PortalError } from '../../../platform/errors.ts'
 import type { AssessmentKey } from '../contract.ts'
-import { ownElsewhereCode, ownElsewhereMessage } from '../own-elsewhere-contract.ts'
+import { ownElsewhereCode, ownElsewhereMessage, ownListElsewhereMessage } from '../own-elsewhere-contract.ts'
 import { readerCode, readerMessage } from '../reader-contract.ts'
 import type { Place } from './store.ts'
 import { placesOf, requireSystem } from './system-store.ts'
@@ -20,9 +20,25 @@ export async function systemOf(db: Db, user: UserActor, system = user.networkUui
   return system
 }
 
-/** The same for whoever writes in it. @throws PortalError 409 for one of the caller's own network besides (JOIN-07) */
-export const systemToWrite = (db: Db, user: UserActor, system?: string): Promise<string> =>
-  systemOf(db, user, system).catch(unlessOwn(db, user, system))
+/**
+ * The same for whoever writes in it.
+ * @throws PortalError 403 for a reader of the organization (MINE-03), 404 for a system that is not of the network, 409
+ * for one of the caller's own network while they belong to an organization (JOIN-07)
+ */
+export async function systemToWrite(
+  db: Db,
+  user: UserActor,
+  system: string | undefined,
+  ownMessage = ownElsewhereMessage,
+): Promise<string> {
+  const place = await systemOf(db, user, system).catch(unlessOwn(db, user, system, ownMessage))
+  if (user.readsOnly) throw readsOnly()
+  return place
+}
+
+/** The same for a list of the system, such as its assets. */
+export const listToWrite = (db: Db, user: UserActor, system: string | undefined): Promise<string> =>
+  systemToWrite(db, user, system, ownListElsewhereMessage)
 
 /**
  * The place the actor may read. A further system may be named as the network too: a release that knows of none then
@@ -51,12 +67,12 @@ export const isWaiting = ({ role, organizationId }: UserActor): boolean =>
   role === 'OrganizationMember' && organizationId === null
 
 /** Refuses; with a code of its own where a place of that network is meant. */
-const unlessOwn = (db: Db, user: UserActor, place: string | undefined) => async (refusal: Error) => {
-  const own = place && (await ownNetworkElsewhere(db, user))
-  throw own && (await placesOf(db, [own])).includes(place)
-    ? new PortalError(ownElsewhereCode, 409, ownElsewhereMessage)
-    : refusal
-}
+const unlessOwn =
+  (db: Db, user: UserActor, place: string | undefined, message = ownElsewhereMessage) =>
+  async (refusal: Error) => {
+    const own = place && (await ownNetworkElsewhere(db, user))
+    throw own && (await placesOf(db, [own])).includes(place) ? new PortalError(ownElsewhereCode, 409, message) : refusal
+  }
 
 export const readsOnly = () => new PortalError(readerCode, 403, readerMessage)
 

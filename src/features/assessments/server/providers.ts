@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { z } from 'zod'
 import { type Actor, requireUser, type UserActor } from '../../../platform/actor.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
-import { badInput, notPermitted, PortalError } from '../../../platform/errors.ts'
+import { badInput, PortalError } from '../../../platform/errors.ts'
 import { countRequest } from '../../../platform/limits/request-limit.ts'
 import type { Portal } from '../../../platform/portal.ts'
 import { findPeople } from '../../accounts/server/index.ts'
@@ -10,12 +10,11 @@ import { setKeys } from '../answer-sets.ts'
 import type { AssessmentKey, addProvider, changeProvider, listProviders, Provider } from '../contract.ts'
 import { requirementOf } from '../frameworks/names.ts'
 import { mostProviders } from '../limits-contract.ts'
-import { readerMessage } from '../reader-contract.ts'
 import { noProvider, type ProviderEntries } from '../system/providers.ts'
 import { partsOfProviders } from '../system/responsibility.ts'
 import { systemNameKey } from '../system-names.ts'
 import { schemaOf } from './catalog.ts'
-import { systemOf } from './place.ts'
+import { listToWrite, systemOf } from './place.ts'
 import { holdPlaces } from './place-tables.ts'
 import { reopenChecks } from './printed-system.ts'
 import { readProviders, type StandingProvider, sealProvider } from './provider-store.ts'
@@ -38,8 +37,7 @@ export function providersService({ db, clock, secrets }: Pick<Portal, 'db' | 'cl
     change: (tx: Tx, place: string, writing: { user: UserActor; at: Date }) => Promise<Result>,
   ): Promise<Result> {
     const user = requireUser(actor)
-    const place = await systemOf(db, user, system)
-    if (user.readsOnly) throw notPermitted(readerMessage)
+    const place = await listToWrite(db, user, system)
     const at = clock.now()
     return db.transaction().execute(async (tx) => {
       await holdPlace(tx, place, user)

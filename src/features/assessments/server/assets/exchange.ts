@@ -4,8 +4,8 @@ import { countRequest } from '../../../../platform/limits/request-limit.ts'
 import type { exportAssets, importAssets, previewAssets } from '../../contract.ts'
 import { type AssetEntries, inAssetOrder } from '../../system/assets.ts'
 import { systemFileName } from '../../system-names.ts'
-import { type ListPortal, placeToWrite } from '../list-writing.ts'
-import { systemOf } from '../place.ts'
+import type { ListPortal } from '../list-writing.ts'
+import { listToWrite, systemOf } from '../place.ts'
 import { readSystems } from '../system-store.ts'
 import { readAssets } from './store.ts'
 import { type AssetLine, assetTable, readAssetTable } from './table-file.ts'
@@ -30,7 +30,7 @@ export function assetExchange(portal: ListPortal) {
   return {
     async previewAssets(actor: Actor, table: Table): Promise<z.output<typeof previewAssets.answer>> {
       const user = requireUser(actor)
-      const place = await placeToWrite(db, user, table.system)
+      const place = await listToWrite(db, user, table.system)
       const { lines, wrong, taken: columns, leftOut } = await read(user, table)
       const assets = lines.map(({ entries }) => entries)
       const lineAt = (index: number) => lines[index] as AssetLine
@@ -62,7 +62,7 @@ export function assetExchange(portal: ListPortal) {
 
     async importAssets(actor: Actor, table: Table): Promise<z.output<typeof importAssets.answer>> {
       const user = requireUser(actor)
-      const place = await placeToWrite(db, user, table.system)
+      const place = await listToWrite(db, user, table.system)
       const { lines, wrong } = await read(user, table)
       const assets = lines.map(({ entries }) => entries)
       return write(portal, user, place, async (tx, at) => {

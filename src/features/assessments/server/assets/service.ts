@@ -5,8 +5,8 @@ import { badInput, PortalError } from '../../../../platform/errors.ts'
 import { findPeople } from '../../../accounts/server/index.ts'
 import type { Asset, addAssets, changeAsset, listAssets } from '../../contract.ts'
 import { type AssetEntries, inAssetOrder } from '../../system/assets.ts'
-import { type ListPortal, placeToWrite } from '../list-writing.ts'
-import { systemOf } from '../place.ts'
+import type { ListPortal } from '../list-writing.ts'
+import { listToWrite, systemOf } from '../place.ts'
 import { reopenChecks } from '../printed-system.ts'
 import { readSystems } from '../system-store.ts'
 import { holdAsset, printedAsset, readAssets, type StandingAsset, sealAsset } from './store.ts'
@@ -30,7 +30,7 @@ export function assetsService(portal: ListPortal) {
       { assets, skip, system }: z.output<typeof addAssets.body & z.ZodType>,
     ): Promise<z.output<typeof addAssets.answer>> {
       const user = requireUser(actor)
-      const place = await placeToWrite(db, user, system)
+      const place = await listToWrite(db, user, system)
       const added = await write(portal, user, place, async (tx, at) => {
         const { fresh, sentAgain, taken, repeated } = await divide(tx, secrets, place, assets)
         const doubles = [...taken, ...repeated.map(({ index }) => index)]
@@ -49,7 +49,7 @@ export function assetsService(portal: ListPortal) {
       system?: string,
     ): Promise<z.output<typeof changeAsset.answer>> {
       const user = requireUser(actor)
-      const place = await placeToWrite(db, user, system)
+      const place = await listToWrite(db, user, system)
       const { saved, asset } = await write(portal, user, place, async (tx, at) => {
         const before = await holdAsset(tx, secrets, place, id)
         if (!before) throw noSuchAsset()
@@ -73,7 +73,7 @@ export function assetsService(portal: ListPortal) {
 
     async removeAsset(actor: Actor, id: string, seen: number, system?: string): Promise<{ message: string }> {
       const user = requireUser(actor)
-      const place = await placeToWrite(db, user, system)
+      const place = await listToWrite(db, user, system)
       return write(portal, user, place, async (tx) => {
         const found = await holdAsset(tx, secrets, place, id)
         if (!found) throw noSuchAsset()

@@ -16,8 +16,8 @@ import {
   withStation,
 } from '../../flow/lines.ts'
 import { mostFlowLines } from '../../limits-contract.ts'
-import { divideNew, type ListPortal, placeToWrite, writeList } from '../list-writing.ts'
-import { systemOf } from '../place.ts'
+import { divideNew, type ListPortal, writeList } from '../list-writing.ts'
+import { listToWrite, systemOf } from '../place.ts'
 import { reopenChecks } from '../printed-system.ts'
 import { readSystems } from '../system-store.ts'
 import { readLines, type StandingLine, sealLine } from './store.ts'
@@ -35,7 +35,7 @@ export function flowService(portal: ListPortal) {
     change: (tx: Tx, place: string, writing: { by: string; at: Date }) => Promise<Result>,
   ): Promise<Result> {
     const user = requireUser(actor)
-    const place = await placeToWrite(db, user, system)
+    const place = await listToWrite(db, user, system)
     return writeList(portal, { user, place, list: 'flow' }, (tx, at) => change(tx, place, { by: user.userId, at }))
   }
 

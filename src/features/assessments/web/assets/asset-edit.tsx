@@ -2,12 +2,12 @@ import { call } from '../../../../platform/browser/call.ts'
 import { DateText } from '../../../../ui/dates.tsx'
 import type { Form } from '../../../../ui/forms/use-form.ts'
 import type { Asset } from '../../contract.ts'
-import { type AssetEntries, assetCategories } from '../../system/assets.ts'
+import type { AssetEntries } from '../../system/assets.ts'
 import { Conflict } from '../lists/conflict.tsx'
 import { draftName, readDraft } from '../lists/drafts.ts'
 import { useEdit } from '../lists/use-edit.ts'
 import { AssetForm, type AssetValues } from './asset-form.tsx'
-import { calledOf, editForm, entriesOf } from './listed.ts'
+import { calledOf, editForm, entriesOf, wordsOf } from './listed.ts'
 
 interface EditProps {
   asset: Asset
@@ -46,7 +46,7 @@ export function AssetEdit({ asset, removed = false, place, onDone, onCancel }: E
       <Conflict
         label="Two entries for this asset"
         theirs={standing}
-        shown={shownOf(standing)}
+        shown={wordsOf(standing)}
         takesFocus={conflict.takesFocus}
         onMine={() => {
           conflict.keepMine()
@@ -79,12 +79,3 @@ export function AssetEdit({ asset, removed = false, place, onDone, onCancel }: E
     </>
   )
 }
-
-const shownOf = ({ name, category, kind, owner, location, managed }: Asset): [string, string][] => [
-  ['Name', name],
-  ['Category', assetCategories[category].one],
-  ['Kind', kind],
-  ['Owner', owner],
-  ['Place', location],
-  ...(managed ? [['How it is managed', managed] as [string, string]] : []),
-]

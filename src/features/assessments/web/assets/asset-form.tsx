@@ -19,6 +19,8 @@ import { draftArea } from '../lists/drafts.ts'
 
 export type AssetValues = Record<keyof AssetEntries, string>
 
+export const blank: AssetValues = { category: '', name: '', kind: '', owner: '', location: '', managed: '' }
+
 interface FormProps {
   id: string
   /** Under which the browser keeps what is typed, and what it keeps with it. */

@@ -8,14 +8,15 @@ import type { Asset } from '../../contract.ts'
 import { mostAssets } from '../../limits-contract.ts'
 import { readerMessage } from '../../reader-contract.ts'
 import { type AssetEntries, assetCategories, lacksManaging } from '../../system/assets.ts'
-import { idsOfNew } from '../lists/drafts.ts'
+import { formsOf, idsOfNew } from '../lists/drafts.ts'
 import { focusRow, noticeId } from '../lists/focus-row.ts'
+import { KeptEntries } from '../lists/kept-entries.tsx'
 import '../lists/lists.scss'
 import { Opener, openerId } from '../lists/opener.tsx'
 import { RemovedList } from '../lists/removed-list.tsx'
-import { AssetForm, type AssetValues } from './asset-form.tsx'
+import { AssetForm, blank } from './asset-form.tsx'
 import { AssetLists } from './asset-lists.tsx'
-import { calledOf, countText, editButton, importedText, type Listed, withAssets } from './listed.ts'
+import { calledOf, countText, editButton, importedText, type Listed, withAssets, wordsOf } from './listed.ts'
 import { useRemoved } from './use-removed.ts'
 
 const AssetStarters = lazy(() => import('./asset-starters.tsx'))
@@ -23,8 +24,6 @@ const AssetImport = lazy(() => import('./asset-import.tsx'))
 const RemoveUnreadable = lazy(() => import('../lists/remove-unreadable.tsx'))
 
 type Panel = 'add' | 'starters' | 'import'
-
-const blank: AssetValues = { category: '', name: '', kind: '', owner: '', location: '', managed: '' }
 
 interface PageProps {
   listed: Listed
@@ -87,6 +86,7 @@ export function AssetPage({ listed, onChange, onReload }: PageProps) {
           enter anew takes their place.
         </Alert>
       ) : null}
+      <KeptEntries forms={formsOf.asset} listed={listed} blank={blank} wordsOf={wordsOf} />
       <ToDo assets={Items} />
       <div className="row">
         {mayWrite ? (

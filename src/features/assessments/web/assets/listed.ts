@@ -1,6 +1,12 @@
 import type { Answer } from '../../../../platform/browser/call.ts'
 import type { Asset } from '../../contract.ts'
-import { type AssetEntries, assetCategories, assetKey, inAssetOrder } from '../../system/assets.ts'
+import {
+  type AssetCategoryKey,
+  type AssetEntries,
+  assetCategories,
+  assetKey,
+  inAssetOrder,
+} from '../../system/assets.ts'
 
 export type Listed = Answer<'GET /api/assessment/user/assets'>
 
@@ -20,6 +26,16 @@ export const entriesOf = ({ category, name, kind, owner, location, managed }: As
   location,
   managed,
 })
+
+/** What is entered of an asset, each with its name. */
+export const wordsOf = (entries: Record<keyof AssetEntries, string>): [string, string][] => [
+  ['Name', entries.name],
+  ['Category', assetCategories[entries.category as AssetCategoryKey]?.one ?? ''],
+  ['Kind', entries.kind],
+  ['Owner', entries.owner],
+  ['Place', entries.location],
+  ...(entries.managed ? [['How it is managed', entries.managed] as [string, string]] : []),
+]
 
 /** Those in which each word of the search stands somewhere. */
 export function matching(assets: readonly Asset[], search: string): readonly Asset[] {

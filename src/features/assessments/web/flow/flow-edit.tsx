@@ -1,12 +1,12 @@
 import { call } from '../../../../platform/browser/call.ts'
 import { DateText } from '../../../../ui/dates.tsx'
 import type { FlowLine } from '../../contract.ts'
-import { type FlowEntries, flowEntriesOf, type Station, stationTitles } from '../../flow/lines.ts'
+import { type FlowEntries, flowEntriesOf, type Station } from '../../flow/lines.ts'
 import { Conflict } from '../lists/conflict.tsx'
 import { draftName, readDraft } from '../lists/drafts.ts'
 import { useEdit } from '../lists/use-edit.ts'
 import { blank, FlowForm } from './flow-form.tsx'
-import { calledOf, editForm, keptOf } from './listed.ts'
+import { calledOf, editForm, keptOf, wordsOf } from './listed.ts'
 
 interface EditProps {
   line: FlowLine
@@ -63,7 +63,7 @@ export function FlowEdit({ line, removed = false, place, stations, onShown, onDo
             <Conflict
               label="Two entries for this line"
               theirs={standing}
-              shown={shownOf(standing)}
+              shown={wordsOf(standing)}
               takesFocus={conflict.takesFocus}
               onMine={() => {
                 conflict.keepMine()
@@ -80,11 +80,3 @@ export function FlowEdit({ line, removed = false, place, stations, onShown, onDo
     </>
   )
 }
-
-const shownOf = ({ what, from, fromKind, to, toKind, way, protection }: FlowLine): [string, string][] => [
-  ['What goes', what],
-  ['From', `${from} (${stationTitles[fromKind]})`],
-  ['To', `${to} (${stationTitles[toKind]})`],
-  ['How it travels', way],
-  ['How it is protected', protection],
-]

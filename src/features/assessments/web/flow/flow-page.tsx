@@ -13,15 +13,16 @@ import { mostFlowLines } from '../../limits-contract.ts'
 import { readerMessage } from '../../reader-contract.ts'
 import { interviewAddress } from '../../system-address.ts'
 import { count } from '../../wording.ts'
-import { idsOfNew } from '../lists/drafts.ts'
+import { formsOf, idsOfNew } from '../lists/drafts.ts'
 import { focusRow, noticeId } from '../lists/focus-row.ts'
+import { KeptEntries } from '../lists/kept-entries.tsx'
 import '../lists/lists.scss'
 import { Opener, openerId } from '../lists/opener.tsx'
 import { RemovedList } from '../lists/removed-list.tsx'
 import { blank, FlowForm } from './flow-form.tsx'
 import { FlowPictures } from './flow-pictures.tsx'
 import { FlowTable } from './flow-table.tsx'
-import { calledOf, editButton, knownStations, type ListedFlow, renamingsOf, withLines } from './listed.ts'
+import { calledOf, editButton, knownStations, type ListedFlow, renamingsOf, withLines, wordsOf } from './listed.ts'
 import { useRemovedLines } from './use-removed-lines.ts'
 import './flow.scss'
 
@@ -87,6 +88,7 @@ export function FlowPage({ listed, answers, system, onChange, onReload }: PagePr
           in the picture.
         </Alert>
       ) : null}
+      <KeptEntries forms={formsOf.flow} listed={listed} blank={blank} wordsOf={wordsOf} />
       {Items.length > 0 ? <p>{sumOf(Items.length)}</p> : <Beginning system={system} mayWrite={mayWrite} />}
       {mayWrite ? (
         <div className="row">

@@ -1,6 +1,7 @@
 import type { Answer } from '../../../../platform/browser/call.ts'
 import type { FlowLine } from '../../contract.ts'
 import {
+  type FlowEntries,
   flowEntriesOf,
   fromOf,
   inTableOrder,
@@ -10,6 +11,7 @@ import {
   type Station,
   type StationKind,
   stationKey,
+  stationTitles,
   toOf,
 } from '../../flow/lines.ts'
 import { systemNameKey } from '../../system-names.ts'
@@ -26,6 +28,19 @@ export function withLines(listed: ListedFlow, lines: readonly FlowLine[], gone: 
 /** As buttons and forms call it. */
 export const calledOf = ({ readable, what, from, to }: FlowLine): string =>
   readable ? `${what}, from ${from} to ${to}` : 'line that cannot be opened'
+
+/** What is entered of a line, each with its name. */
+export function wordsOf(entries: Record<keyof FlowEntries, string>): [string, string][] {
+  const { what, from, fromKind, to, toKind, way, protection } = entries
+  const station = (name: string, kind: string) => (kind ? `${name} (${stationTitles[kind as StationKind]})` : name)
+  return [
+    ['What goes', what],
+    ['From', station(from, fromKind)],
+    ['To', station(to, toKind)],
+    ['How it travels', way],
+    ['How it is protected', protection],
+  ]
+}
 
 /** What may be meant by a name: stations of the lines, and assets. */
 export function knownStations(lines: readonly FlowLine[], assets: readonly string[]): Station[] {

@@ -1,4 +1,5 @@
 import { personalStorage, presentOwner } from '../../../../platform/browser/personal-storage.ts'
+import type { ListForms } from './kept-elsewhere.ts'
 
 /** Changes of what a list of a system holds that are typed and not saved, as this tab keeps them. */
 
@@ -24,6 +25,12 @@ export interface Draft<One extends Listed> {
 }
 
 export type Kind = 'asset' | 'flow'
+
+/** Of each list the forms that keep what is typed: a new one's, and those of changes. */
+export const formsOf: Record<Kind, ListForms> = {
+  asset: { area: draftArea, starts: ['new ', 'asset '] },
+  flow: { area: draftArea, starts: ['new line ', 'flow '] },
+}
 
 /** Each is of one system: the drafts of another one are not shown with it. */
 export const draftName = (of: Kind, place: string, id: string): string => `${of} ${place} ${id}`

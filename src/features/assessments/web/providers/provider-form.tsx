@@ -213,4 +213,7 @@ function Standing({ theirs, mine, onTake }: StandingProps) {
   )
 }
 
-const wordsOf = (entries: ProviderEntries): [string, string][] => [['Name', entries.name], ...providerWords(entries)]
+export const wordsOf = (entries: ProviderEntries): [string, string][] => [
+  ['Name', entries.name],
+  ...providerWords(entries),
+]

@@ -6,11 +6,16 @@ import { DateText } from '../../../../ui/dates.tsx'
 import type { Provider } from '../../contract.ts'
 import { mostProviders } from '../../limits-contract.ts'
 import { readerMessage } from '../../reader-contract.ts'
-import { ProviderForm } from './provider-form.tsx'
+import { noProvider } from '../../system/providers.ts'
+import { KeptEntries } from '../lists/kept-entries.tsx'
+import { ProviderForm, wordsOf } from './provider-form.tsx'
 import { nameOf, ProviderPanel } from './provider-panel.tsx'
 import './providers.scss'
 
 const RemoveProvider = lazy(() => import('./remove-provider.tsx'))
+
+/** Of one that is added: whose system is changed in another form, its name does not tell. */
+const newForms = { area: 'providers', starts: ['new-provider-'] }
 
 type Listed = Answer<'GET /api/assessment/user/providers'>
 
@@ -22,7 +27,7 @@ interface ListProps extends Listed {
 }
 
 /** All providers of a system, to list, add, change in place and remove (SYSTEM-05). */
-export function ProviderList({ Items, mayWrite, place, asksFrom, system, onChanged }: ListProps) {
+export function ProviderList({ Items, mayWrite, place, systems, asksFrom, system, onChanged }: ListProps) {
   const [said, setSaid] = useState<Said>()
   const [changing, change] = useState<string>()
   // Stays once it was wanted, to give the focus back when it closes.
@@ -46,6 +51,7 @@ export function ProviderList({ Items, mayWrite, place, asksFrom, system, onChang
           being brought up to date.
         </Alert>
       ) : null}
+      <KeptEntries forms={newForms} listed={{ place, systems }} blank={noProvider} wordsOf={wordsOf} />
       {Items.length === 0 ? <p>No provider is listed yet.</p> : null}
       <ul className="provider-list" hidden={Items.length === 0}>
         {Items.map((one) => (

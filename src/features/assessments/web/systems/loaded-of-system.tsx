@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Link } from 'react-router'
 import type { CallError } from '../../../../platform/browser/call.ts'
 import type { Session } from '../../../../platform/browser/session.ts'
@@ -48,10 +48,13 @@ interface UserProps<Value extends OfSystem> extends Omit<LoadedProps<Value>, 'se
 }
 
 function Loaded<Value extends OfSystem>({ userId, system, what, load, children }: UserProps<Value>) {
+  // Once it is there the page stays with its system, be another one the first by now (JOIN-07): what is typed stays too.
+  const shownPlace = useRef(system)
   const { value, error, put, ask, again } = useLoaded(userId, async (signal) => {
     const asked = load(signal).then((value) => ({ value }))
     const { value, notice } = await withNotice(userId, asked)
-    aboutAsked({ system: value.place }, system)
+    aboutAsked({ system: value.place }, shownPlace.current)
+    shownPlace.current = value.place
     return { value, notice, Choice: value.systems && (await import('./system-choice.tsx')).SystemChoice }
   })
   if (value) {
