@@ -4,6 +4,8 @@ import { scoredRequirements } from '../src/features/assessments/server/catalog.t
 import { newAdmin, newMember, type Session, type Town } from './people.ts'
 
 const path = '/api/assessment/user/system'
+/** The check that `completeAll` completes. */
+export const completedCheck = 'NEWCMMCLEVEL1'
 let made = 0
 
 /** Entering what a system is, and completing a check, as calls on one town. */
@@ -32,12 +34,12 @@ export function systemVerbs(place: Town) {
     /** Completes Level 1 with every row answered yes. */
     async completeAll(session: Session, system?: string) {
       const data = Object.fromEntries(
-        scoredRequirements('NEWCMMCLEVEL1').map(({ id, objectives }) => [
+        scoredRequirements(completedCheck).map(({ id, objectives }) => [
           id,
           Object.fromEntries(objectives.map((row) => [row, { answer: 1 }])),
         ]),
       )
-      const body = { currentPageNo: 0, key: 'NEWCMMCLEVEL1', data, system }
+      const body = { currentPageNo: 0, key: completedCheck, data, system }
       const completed = await place.call<{ completion: string; unchanged: boolean }>(
         'POST',
         '/api/assessment/complete',

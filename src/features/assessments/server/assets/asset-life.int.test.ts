@@ -1,11 +1,9 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { assessmentVerbs, readWord } from '../../../../../test/assessment-verbs.ts'
+import { assessmentVerbs } from '../../../../../test/assessment-verbs.ts'
 import { assetOf, assetVerbs, wholeAsset } from '../../../../../test/asset-verbs.ts'
-import { idOf, newPerson, password, type Session, town } from '../../../../../test/people.ts'
-import { systemsVerbs } from '../../../../../test/several-systems.ts'
-import { statementsOf } from '../../../../../test/statements.ts'
-import { systemVerbs } from '../../../../../test/system-verbs.ts'
+import { listStage } from '../../../../../test/list-stage.ts'
+import { newPerson, town } from '../../../../../test/people.ts'
 import { mostAssets } from '../../limits-contract.ts'
 import { assetStarters } from '../../system/asset-starters.ts'
 import { forgetClosed, forgetFormerAuthors } from '../personal-data.ts'
@@ -14,21 +12,10 @@ import { sealAsset } from './store.ts'
 /** What becomes of assets: in documents and completions, and when people and systems go. */
 
 const place = town()
-const { pair, completeAll } = systemVerbs(place)
-const { added: addedSystem, remove: removeSystem } = systemsVerbs(place)
+const stage = listStage(place, 'system_assets')
+const { pair, completeAll, addedSystem, removeSystem, planOf, rowsAt, rowsBy, db } = stage
 const { add, added, change, list, preview, remove, table } = assetVerbs(place)
 const { wordOf } = assessmentVerbs(place)
-const db = () => place.portal.portal.db
-const key = 'NEWCMMCLEVEL1'
-
-async function planOf(session: Session, query = '', tool = key) {
-  const path = `/api/assessment/user/documents/${tool}/system-security-plan${query}`
-  const { body } = await place.call<{ content: string }>('GET', path, undefined, session)
-  return readWord(Buffer.from(body.content, 'base64'))
-}
-
-const assetsAt = async (at: string) =>
-  (await db().selectFrom('system_assets').select('id').where('place', '=', at).execute()).length
 
 test('SYSTEM-03 the security plan lists the assets by category, and leads to what nobody entered (RULE-10)', async () => {
   const { ada } = await pair()
@@ -164,25 +151,14 @@ test('SYSTEM-03 a system that is removed takes its assets along', async () => {
   await added(ada, assetOf('NAS'))
   const first = (await list(ada)).body.place
   expect((await removeSystem(ada, system, 'Enclave')).status).toBe(200)
-  expect([await assetsAt(system), await assetsAt(first)]).toEqual([0, 1])
+  expect([await rowsAt(system), await rowsAt(first)]).toEqual([0, 1])
 })
 
 test('SYSTEM-03 whoever writes to several assets at once holds them in one order: no two wait for each other', async () => {
   const { ada, ben } = await pair()
   const system = await addedSystem(ada, 'Enclave')
   for (const name of ['NAS', 'CNC 1']) await added(ben, assetOf(name), system)
-  const ofAssets = async (act: () => Promise<{ status: number }>) =>
-    (await statementsOf(async () => expect((await act()).status).toBe(200)))
-      .map(({ text }) => text)
-      .filter((text) => text.includes('"system_assets"') && !text.startsWith('select "place"'))
-  const inOrder = expect.stringMatching(/order by "place", "id" for update$/)
-  const deleted = await ofAssets(() => place.call('POST', '/api/user/delete', { password }, ben))
-  const written = deleted.findIndex((text) => text.startsWith('update'))
-  expect(deleted[written - 1]).toEqual(inOrder)
-  expect(await ofAssets(() => removeSystem(ada, system, 'Enclave'))).toEqual([
-    inOrder,
-    expect.stringMatching(/^delete/),
-  ])
+  await stage.expectHeldInOrder(ada, ben, system, 'Enclave')
 })
 
 test('SYSTEM-03 who leaves takes their name along and leaves the assets; an individual’s go with the account, and a closed network’s at night', async () => {
@@ -193,23 +169,22 @@ test('SYSTEM-03 who leaves takes their name along and leaves the assets; an indi
   expect(exported.body).toMatchObject({
     assessments: { assets: [{ category: 'cui', name: 'NAS', location: 'Hall A' }] },
   })
-  expect((await place.call('POST', '/api/user/delete', { password }, ben)).status).toBe(200)
+  await stage.deleteAccount(ben)
   const { body } = await list(ada)
   expect(body.Items.map(({ name, by }) => [name, by])).toEqual([
     ['CNC 1', 'Ada Ott'],
     ['NAS', ''],
   ])
-  const named = () => db().selectFrom('system_assets').select('by').where('by', '=', idOf(ben)).execute()
-  expect(await named()).toEqual([])
-  await sql`UPDATE system_assets SET by = ${idOf(ben)} WHERE place = ${body.place}`.execute(db())
+  expect(await rowsBy(ben)).toBe(0)
+  await stage.nameAuthor(ben, body.place)
   await forgetFormerAuthors(db())
-  expect(await named()).toEqual([])
+  expect(await rowsBy(ben)).toBe(0)
 
   const person = await newPerson(place)
   await added(person, assetOf('Bench PC'))
   const own = (await list(person)).body.place
-  expect((await place.call('POST', '/api/user/delete', { password }, person)).status).toBe(200)
-  expect(await assetsAt(own)).toBe(0)
+  await stage.deleteAccount(person)
+  expect(await rowsAt(own)).toBe(0)
   await db()
     .insertInto('system_assets')
     .values({
@@ -223,5 +198,5 @@ test('SYSTEM-03 who leaves takes their name along and leaves the assets; an indi
     })
     .execute()
   await forgetClosed(db())
-  expect([await assetsAt(own), await assetsAt(body.place)]).toEqual([0, 2])
+  expect([await rowsAt(own), await rowsAt(body.place)]).toEqual([0, 2])
 })

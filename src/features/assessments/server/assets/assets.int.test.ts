@@ -1,21 +1,17 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { assetOf, assetVerbs } from '../../../../../test/asset-verbs.ts'
+import { listStage } from '../../../../../test/list-stage.ts'
 import { faultsOf } from '../../../../../test/logged.ts'
-import { idOf, newPerson, town } from '../../../../../test/people.ts'
-import { systemsVerbs } from '../../../../../test/several-systems.ts'
-import { statementsOf } from '../../../../../test/statements.ts'
-import { systemVerbs } from '../../../../../test/system-verbs.ts'
+import { newPerson, town } from '../../../../../test/people.ts'
 import { mostAssets } from '../../limits-contract.ts'
 import { sealAsset } from './store.ts'
 
 /** The assets of a system: listed, added, changed and removed by several people at once. */
 
 const place = town()
-const { pair } = systemVerbs(place)
-const { added: addedSystem } = systemsVerbs(place)
+const { pair, addedSystem, countsOf, db, makeReader } = listStage(place, 'system_assets')
 const { add, added, change, list, preview, remove, table, take } = assetVerbs(place)
-const db = () => place.portal.portal.db
 
 /** As many more assets, without a call for each. */
 async function fill(at: string, count: number): Promise<void> {
@@ -178,17 +174,9 @@ test('SYSTEM-03 a call on 2,000 assets asks the database as often as one on few,
     ['import', () => take(ada, `name,category\nPC two ${seen},crma`)],
     ['table', () => table(ada)],
   ]
-  const countAll = async () => {
-    const counts: Record<string, number> = {}
-    for (const [name, call] of calls)
-      counts[name] = (await statementsOf(async () => expect((await call()).status, name).toBe(200))).filter(
-        ({ text }) => text.includes('system_assets'),
-      ).length
-    return counts
-  }
-  const few = await countAll()
+  const few = await countsOf(calls)
   await fill(body.place, mostAssets - 20)
-  expect(await countAll()).toEqual(few)
+  expect(await countsOf(calls)).toEqual(few)
   expect(Math.max(...Object.values(few))).toBeLessThanOrEqual(3)
 })
 
@@ -212,7 +200,7 @@ test('SYSTEM-03 assets of a network are for its people alone; a reader reads, an
   }
   expect((await change(stranger, id, assetOf('X'), 1)).status).toBe(404)
   expect((await list(undefined)).status).toBe(401)
-  await place.call('PUT', `/api/organization/members/${idOf(ben)}/role`, { role: 'reader' }, ada)
+  await makeReader(ben, ada)
   expect((await list(ben)).body).toMatchObject({ mayWrite: false, Count: 1 })
   expect((await table(ben)).status).toBe(200)
   const refused = await Promise.all([

@@ -1,31 +1,19 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { assessmentVerbs, readWord } from '../../../../../test/assessment-verbs.ts'
+import { assessmentVerbs } from '../../../../../test/assessment-verbs.ts'
 import { flowVerbs, lineOf, wholeLine } from '../../../../../test/flow-verbs.ts'
-import { idOf, newPerson, password, type Session, town } from '../../../../../test/people.ts'
-import { systemsVerbs } from '../../../../../test/several-systems.ts'
-import { statementsOf } from '../../../../../test/statements.ts'
-import { systemVerbs } from '../../../../../test/system-verbs.ts'
+import { listStage } from '../../../../../test/list-stage.ts'
+import { newPerson, town } from '../../../../../test/people.ts'
 import { mostFlowLines } from '../../limits-contract.ts'
 import { forgetClosed, forgetFormerAuthors } from '../personal-data.ts'
 
 /** What becomes of a flow of CUI: in documents and completions, and when people and systems go. */
 
 const place = town()
-const { pair, completeAll } = systemVerbs(place)
-const { added: addedSystem, remove: removeSystem } = systemsVerbs(place)
+const stage = listStage(place, 'system_flows')
+const { pair, completeAll, addedSystem, planOf, rowsAt, rowsBy, db } = stage
 const { add, added, change, list, remove } = flowVerbs(place)
 const { wordOf } = assessmentVerbs(place)
-const db = () => place.portal.portal.db
-
-async function planOf(session: Session, query = '') {
-  const path = `/api/assessment/user/documents/NEWCMMCLEVEL1/system-security-plan${query}`
-  const { body } = await place.call<{ content: string }>('GET', path, undefined, session)
-  return readWord(Buffer.from(body.content, 'base64'))
-}
-
-const linesAt = async (at: string) =>
-  (await db().selectFrom('system_flows').select('id').where('place', '=', at).execute()).length
 
 test('SYSTEM-04 the security plan holds the flow of its system, with a way to where it is entered', async () => {
   const { ada } = await pair()
@@ -128,16 +116,8 @@ test('SYSTEM-04 a system that is removed takes its flow along, and lines are hel
   for (const what of ['Drawings', 'Orders']) await added(ben, lineOf(what), system)
   await added(ada, lineOf('Drawings'))
   const first = (await list(ada)).body.place
-  const ofFlow = async (act: () => Promise<{ status: number }>) =>
-    (await statementsOf(async () => expect((await act()).status).toBe(200)))
-      .map(({ text }) => text)
-      .filter((text) => text.includes('"system_flows"') && !text.startsWith('select "place"'))
-  const inOrder = expect.stringMatching(/order by "place", "id" for update$/)
-  const deleted = await ofFlow(() => place.call('POST', '/api/user/delete', { password }, ben))
-  const written = deleted.findIndex((text) => text.startsWith('update'))
-  expect(deleted[written - 1]).toEqual(inOrder)
-  expect(await ofFlow(() => removeSystem(ada, system, 'Enclave'))).toEqual([inOrder, expect.stringMatching(/^delete/)])
-  expect([await linesAt(system), await linesAt(first)]).toEqual([0, 1])
+  await stage.expectHeldInOrder(ada, ben, system, 'Enclave')
+  expect([await rowsAt(system), await rowsAt(first)]).toEqual([0, 1])
 })
 
 test('SYSTEM-04 who leaves takes their name along and leaves the lines; an individual’s go with the account, and a closed network’s at night', async () => {
@@ -146,25 +126,24 @@ test('SYSTEM-04 who leaves takes their name along and leaves the lines; an indiv
   await added(ada, lineOf('Orders'))
   const exported = await place.call('GET', '/api/user/export', undefined, ben)
   expect(exported.body).toMatchObject({ assessments: { flow: [{ what: 'Drawings', from: 'Customer', way: 'Mail' }] } })
-  expect((await place.call('POST', '/api/user/delete', { password }, ben)).status).toBe(200)
+  await stage.deleteAccount(ben)
   const { body } = await list(ada)
   expect(body.Items.map(({ what, by }) => [what, by])).toEqual([
     ['Orders', 'Ada Ott'],
     ['Drawings', ''],
   ])
-  const named = () => db().selectFrom('system_flows').select('by').where('by', '=', idOf(ben)).execute()
-  expect(await named()).toEqual([])
-  await sql`UPDATE system_flows SET by = ${idOf(ben)} WHERE place = ${body.place}`.execute(db())
+  expect(await rowsBy(ben)).toBe(0)
+  await stage.nameAuthor(ben, body.place)
   await forgetFormerAuthors(db())
-  expect(await named()).toEqual([])
+  expect(await rowsBy(ben)).toBe(0)
 
   const person = await newPerson(place)
   await added(person, lineOf('Drawings'))
   const own = (await list(person)).body.place
-  expect((await place.call('POST', '/api/user/delete', { password }, person)).status).toBe(200)
-  expect(await linesAt(own)).toBe(0)
+  await stage.deleteAccount(person)
+  expect(await rowsAt(own)).toBe(0)
   const left = { place: own, id: crypto.randomUUID(), sealed: '', by: null, at: place.clock.now(), version: 1 }
   await db().insertInto('system_flows').values(left).execute()
   await forgetClosed(db())
-  expect([await linesAt(own), await linesAt(body.place)]).toEqual([0, 2])
+  expect([await rowsAt(own), await rowsAt(body.place)]).toEqual([0, 2])
 })

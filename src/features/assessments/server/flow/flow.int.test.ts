@@ -1,20 +1,16 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { flowVerbs, lineOf } from '../../../../../test/flow-verbs.ts'
+import { listStage } from '../../../../../test/list-stage.ts'
 import { faultsOf } from '../../../../../test/logged.ts'
-import { idOf, newPerson, town } from '../../../../../test/people.ts'
-import { systemsVerbs } from '../../../../../test/several-systems.ts'
-import { statementsOf } from '../../../../../test/statements.ts'
-import { systemVerbs } from '../../../../../test/system-verbs.ts'
+import { newPerson, town } from '../../../../../test/people.ts'
 import { mostFlowLines } from '../../limits-contract.ts'
 
 /** The flow of CUI of a system: its lines listed, added, changed and removed by several people at once. */
 
 const place = town()
-const { pair } = systemVerbs(place)
-const { added: addedSystem } = systemsVerbs(place)
+const { pair, addedSystem, countsOf, db, makeReader } = listStage(place, 'system_flows')
 const { add, added, change, list, remove, rename } = flowVerbs(place)
-const db = () => place.portal.portal.db
 
 const acme = { kind: 'outside', name: 'Acme' } as const
 const customer = { kind: 'outside', name: 'Customer' } as const
@@ -157,17 +153,9 @@ test('SYSTEM-04 a call on all lines that may be asks the database as often as on
     ['add', () => add(ada, [lineOf(`More ${seen}`)])],
     ['change', () => change(ada, id, lineOf('Drawings', { way: `Way ${seen}` }), seen++)],
   ]
-  const countAll = async () => {
-    const counts: Record<string, number> = {}
-    for (const [name, call] of calls)
-      counts[name] = (await statementsOf(async () => expect((await call()).status, name).toBe(200))).filter(
-        ({ text }) => text.includes('system_flows'),
-      ).length
-    return counts
-  }
-  const few = await countAll()
+  const few = await countsOf(calls)
   await fill(ada, mostFlowLines - 10)
-  expect(await countAll()).toEqual(few)
+  expect(await countsOf(calls)).toEqual(few)
   expect(Math.max(...Object.values(few))).toBeLessThanOrEqual(2)
 })
 
@@ -189,7 +177,7 @@ test('SYSTEM-04 the flow of a network is for its people alone; a reader reads, a
   }
   expect((await change(stranger, id, lineOf('X'), 1)).status).toBe(404)
   expect((await list(undefined)).status).toBe(401)
-  await place.call('PUT', `/api/organization/members/${idOf(ben)}/role`, { role: 'reader' }, ada)
+  await makeReader(ben, ada)
   expect((await list(ben)).body).toMatchObject({ mayWrite: false, Count: 1 })
   const refused = await Promise.all([
     add(ben, [lineOf('X')]),
