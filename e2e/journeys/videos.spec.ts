@@ -13,7 +13,7 @@ test('VIDEO-04 VIDEO-07 a visitor searches, watches with captions and a transcri
   await box.fill('find office')
   await expect(page.locator('.video-card')).toHaveCount(1)
   await page.getByRole('link', { name: 'Find your office, and what to bring' }).click()
-  await arrived(page, '/training-videos?query=find+office&video=find-your-office')
+  await arrived(page, '/training-videos?query=find+office&video=find-your-office#watched')
   await expect(
     page.getByRole('heading', { level: 2, name: 'Find your office, and what to bring' }).first(),
   ).toBeFocused()

@@ -1,12 +1,15 @@
 import { keptTalk, openEarlyChat, type SayInCorner } from '../features/chatbot/web/shared/early-chat.ts'
+import { showOwnEventTimes } from '../features/events/web/shared/own-times.ts'
 import { isSomethingKept, markSession } from '../platform/browser/session.ts'
 import { type HeldScripts, heldType } from '../platform/held-contract.ts'
 import { showOwnTimes } from '../ui/date-words.ts'
+import { copyLink } from '../ui/share-bar-copy.ts'
+import { obeyCommand } from '../ui/site/dialog-command.ts'
 import { aliveEvent, wantedEvent } from '../ui/site/early-presses.ts'
 import { serveMenus } from '../ui/site/menus.ts'
 import { logArrival } from '../ui/site/page-change.ts'
 import { takeNote } from './loaded-anew.ts'
-import { serveDialogs } from './serve-dialogs.ts'
+import { serveButtons } from './serve-buttons.ts'
 import { createWant } from './want.ts'
 
 /**
@@ -40,18 +43,22 @@ function begin(): void {
   const { want, prepare } = createWant({ scripts, isAnew: labelBefore !== undefined, pressed, tell })
 
   const endMenus = serveMenus()
-  serveDialogs(signal)
+  // By the browser itself, where it knows their commands.
+  if (!('command' in HTMLButtonElement.prototype)) serveButtons('button[command]', obeyCommand, signal)
+  serveButtons('button[data-copies]', copyLink, signal)
   followAddress(signal)
 
   addEventListener(wantedEvent, () => want(true), { signal })
   const look = ({ target }: { target: EventTarget | null }) => {
     if (target instanceof Element && target.closest(wanting)) want(false)
   }
-  for (const kind of ['pointerover', 'pointerdown', 'focusin'] as const)
+  // A video that cannot be played says so, and does not wait for a pointer.
+  for (const kind of ['pointerover', 'pointerdown', 'focusin', 'error'] as const)
     document.addEventListener(kind, look, { signal, capture: true, passive: true })
   // Beside the drawer or the notice, which close by it.
   document.addEventListener('click', ({ target }) => target instanceof HTMLDialogElement && target.close(), { signal })
   document.addEventListener('submit', keepFocusOfSearch, { signal })
+  typeOn()
 
   /** A member's page shows what is theirs at once, also where the login happened in another tab. */
   const lookForSession = () => {
@@ -81,6 +88,8 @@ function begin(): void {
   if (labelBefore) labels.find(labelBefore)?.click()
   prepare()
   showOwnTimes()
+  showOwnEventTimes()
+  wantWhenDue(() => want(false), signal)
   logArrival()
 }
 
@@ -108,10 +117,33 @@ function rememberLabels() {
   }
 }
 
-/** The header's search keeps the focus in its field (TALK-06), also where it is answered by a document of its own. */
+/** A page draws itself anew when an event begins or ends: one that is old may be late already (EVENT-03). */
+function wantWhenDue(want: () => void, signal: AbortSignal): void {
+  const due = [...document.querySelectorAll<HTMLElement>('[data-changes-at]')].map(({ dataset }) =>
+    Date.parse(dataset.changesAt ?? ''),
+  )
+  if (due.length === 0) return
+  const look = () => {
+    if (Math.min(...due) <= Date.now()) want()
+  }
+  const timer = setInterval(look, 15_000)
+  signal.addEventListener('abort', () => clearInterval(timer))
+  look()
+}
+
+const searchFields = '#site-search, #list-search'
+
+/** A search keeps the focus in its field (LIST-07, TALK-06), also where it is answered by a document of its own. */
 function keepFocusOfSearch({ target }: Event): void {
   const form = target as HTMLFormElement
-  if (form.querySelector('#site-search')) form.action = '/search#site-search'
+  const field = form.querySelector(searchFields)
+  if (field) form.action = `${form.action.replace(/#.*/, '')}#${field.id}`
+}
+
+/** There one types on, behind what was searched for. */
+function typeOn(): void {
+  for (const field of document.querySelectorAll<HTMLInputElement>(searchFields))
+    if (`#${field.id}` === location.hash) field.setSelectionRange(field.value.length, field.value.length)
 }
 
 /**

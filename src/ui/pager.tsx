@@ -39,7 +39,7 @@ export function Pager({ page, pageSize, count, parameter = 'page', label = 'Pagi
   })
   const before = Math.min(page - 1, pages)
   return (
-    <nav aria-label={label} className="usa-pagination">
+    <nav aria-label={label} className="usa-pagination" data-wants>
       <ul className="usa-pagination__list">
         {page > 1 ? (
           <li className="usa-pagination__item usa-pagination__arrow">

@@ -80,6 +80,7 @@ export function SearchBox({ placeholder, value, keep = [] }: SearchBoxProps) {
       action={pathname}
       role="search"
       className="search-box"
+      data-wants
       preventScrollReset
       onSubmit={() => {
         window.clearTimeout(timer.current)
@@ -91,6 +92,8 @@ export function SearchBox({ placeholder, value, keep = [] }: SearchBoxProps) {
       )}
       <input
         ref={box}
+        // Keeps the focus where a document of its own answers (`src/held/`).
+        id="list-search"
         type="search"
         name="query"
         aria-label={placeholder.replace(/\.+$/, '')}

@@ -1,5 +1,6 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
+import { copyLink } from './share-bar-copy.ts'
 
 interface ShareBarProps {
   /** Full address of the page. */
@@ -13,7 +14,6 @@ interface ShareBarProps {
 
 /** LAYOUT-08. Plain links: nothing of the services is loaded until one is followed. */
 export function ShareBar({ url, title, type, bookmark }: ShareBarProps) {
-  const [copied, setCopied] = useState<boolean>()
   const address = encodeURIComponent(url)
   const text = encodeURIComponent(title)
   const services = [
@@ -31,22 +31,15 @@ export function ShareBar({ url, title, type, bookmark }: ShareBarProps) {
           <span className="visually-hidden"> (opens in a new tab)</span>
         </a>
       ))}
-      <button
-        type="button"
-        onClick={async () => {
-          try {
-            await navigator.clipboard.writeText(url)
-            setCopied(true)
-          } catch {
-            setCopied(false)
-          }
-        }}
-      >
+      <button type="button" data-copies={url} onClick={({ currentTarget }) => void copyLink(currentTarget)}>
         <Icon name="link" />
         Copy link
       </button>
       {bookmark}
-      <span role="status">{copied === undefined ? '' : copied ? 'Link copied' : 'The link could not be copied'}</span>
+      {/* Written by `copyLink`, perhaps before React comes: a text of its own, though empty, leaves it as it is. */}
+      <span key={url} role="status" data-copied suppressHydrationWarning>
+        {''}
+      </span>
     </div>
   )
 }

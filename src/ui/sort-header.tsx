@@ -14,7 +14,7 @@ export function SortHeader({ to, text, sorted, descending }: SortHeaderProps) {
   const order = sorted ? (descending ? 'descending' : 'ascending') : undefined
   return (
     <th scope="col" aria-sort={order}>
-      <Link to={to} className="sort-link" data-sorted={order} preventScrollReset>
+      <Link to={to} className="sort-link" data-sorted={order} data-wants preventScrollReset>
         {text}
         <Icon name="down" />
       </Link>

@@ -169,11 +169,15 @@ test('an address that cannot be read is refused with a request id, like every an
   expect(answer.headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/)
 })
 
-test('the policy of a page names its own inline scripts and no other, and no mark of theirs is left', async () => {
-  const answer = await portal.get('/news')
+test.each([
+  ['a held page', '/news'],
+  ['a page', '/contact'],
+])('the policy of %s names its own inline scripts and no other, and no mark of theirs is left', async (_, path) => {
+  const answer = await portal.get(path)
   const html = await answer.text()
   const scripts = [...html.matchAll(/<script(?![^>]*src=)([^>]*)>([\s\S]*?)<\/script>/g)].filter(
-    ([, attributes]) => !attributes?.includes('ld+json'),
+    // Data is no script.
+    ([, attributes]) => !/ld\+json|"held"/.test(attributes ?? ''),
   )
   expect(scripts.length).toBeGreaterThan(3)
   const named = answer.headers.get('content-security-policy')?.match(/'sha256-[^']+'/g)

@@ -1,10 +1,13 @@
 import { Link } from 'react-router'
 import { describePage } from '../../../ui/meta.ts'
 import { Page } from '../../../ui/page.tsx'
+import type { PageHandle } from '../../../ui/site/held.ts'
 import { keepOut, whoSeesWhatAddress } from '../keep-out.ts'
 import type { Route } from './+types/who-sees-what.route'
 import { whoSees } from './who-sees.ts'
 import './who-sees.scss'
+
+export const handle = { script: 'held' } satisfies PageHandle
 
 export const meta: Route.MetaFunction = (args) =>
   describePage(args, {

@@ -9,8 +9,11 @@ import { Page } from '../../../ui/page.tsx'
 import type { CheckedAnswer } from '../contract.ts'
 import type { Route } from './+types/answers.route'
 import './answers.scss'
+import type { PageHandle } from '../../../ui/site/held.ts'
 
 type ShownAnswer = Omit<CheckedAnswer, 'asked'> & { isOld: boolean }
+
+export const handle = { script: 'held' } satisfies PageHandle
 
 export async function loader({ context }: Route.LoaderArgs) {
   const services = servicesOf(context)

@@ -1,11 +1,14 @@
 import { loadItemOr } from '../../../page-loads.ts'
 import { servicesOf } from '../../../page-services.ts'
 import { BackToList } from '../../../ui/failed-load.tsx'
+import type { PageHandle } from '../../../ui/site/held.ts'
 import type { Route } from './+types/blog-detail.route'
 import { describeItem } from './describe-item.ts'
 import { ItemDetail } from './item-detail.tsx'
 import { addressOfItem, type Detail, idOf, publishedOn } from './load-detail.ts'
 import { ReadingSidebar } from './reading-sidebar.tsx'
+
+export const handle = { script: 'held' } satisfies PageHandle
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = servicesOf(context)

@@ -3,15 +3,18 @@ import { servicesOf } from '../../../page-services.ts'
 import { DateText } from '../../../ui/dates.tsx'
 import { BackToList } from '../../../ui/failed-load.tsx'
 import { OutsideLink } from '../../../ui/outside-link.tsx'
+import type { PageHandle } from '../../../ui/site/held.ts'
 import { VisitorsOnly } from '../../accounts/web/shared/by-session.tsx'
 import { usePreview } from '../../editing/web/shared/use-preview.ts'
 import { SessionRegistration } from '../../events/web/shared/registration.tsx'
-import { useNow } from '../../events/web/shared/use-now.ts'
+import { changesAt, useNow } from '../../events/web/shared/use-now.ts'
 import { endOf } from '../session-end.ts'
 import type { Route } from './+types/cyber-circuit-detail.route'
 import { describeItem } from './describe-item.ts'
 import { ItemDetail } from './item-detail.tsx'
 import { addressOfItem, type Detail, idOf } from './load-detail.ts'
+
+export const handle = { script: 'held' } satisfies PageHandle
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = servicesOf(context)
@@ -76,6 +79,7 @@ export default function CyberCircuitDetail({ loaderData }: Route.ComponentProps)
       item={item}
       type="cybercircuit"
       time
+      changesAt={changesAt(asOf, [opensAt, item.date, endsAt])}
       actions={
         begun ? (
           <>

@@ -2,10 +2,13 @@ import { data } from 'react-router'
 import { servicesOf } from '../../../page-services.ts'
 import { describeList } from '../../../ui/describe-list.ts'
 import { PageWithout } from '../../../ui/failed-load.tsx'
+import type { PageHandle } from '../../../ui/site/held.ts'
 import type { Route } from './+types/cyber-circuit-list.route'
 import { CardList } from './card-list.tsx'
 import { loadCards } from './load-cards.ts'
 import { type CardsData, noCards } from './without-items.ts'
+
+export const handle = { script: 'held' } satisfies PageHandle
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = servicesOf(context)

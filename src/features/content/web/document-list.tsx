@@ -29,7 +29,7 @@ export function DocumentList({ list, path, folders, view, ...words }: DocumentLi
       {...shown}
       keep={['folder']}
       filters={
-        <ul className="folder-filter">
+        <ul className="folder-filter" data-wants>
           {folders.map((entry) => (
             <li key={entry.folder}>
               <Link
@@ -48,7 +48,7 @@ export function DocumentList({ list, path, folders, view, ...words }: DocumentLi
       }
       aside={
         folder || list.query ? (
-          <Link to={path} className="usa-button usa-button--outline" preventScrollReset>
+          <Link to={path} className="usa-button usa-button--outline" data-wants preventScrollReset>
             ALL DOCUMENTS
           </Link>
         ) : null

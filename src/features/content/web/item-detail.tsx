@@ -17,6 +17,8 @@ interface ItemDetailProps {
   type: BookmarkType
   /** With hours, for items that take place. */
   time?: boolean
+  /** ISO 8601: when the page draws itself anew. */
+  changesAt?: string
   /** The item's own buttons, below its title. */
   actions?: ReactNode
   /** What comes before the text. */
@@ -27,13 +29,13 @@ interface ItemDetailProps {
 }
 
 /** The page of one item of any family: picture, title, author, date, text, share bar, buttons. */
-export function ItemDetail({ list, item, type, time, actions, lead, children, sidebar }: ItemDetailProps) {
+export function ItemDetail({ list, item, type, time, changesAt, actions, lead, children, sidebar }: ItemDetailProps) {
   // Its address is for who was given it, and another one leads to no such page.
   const preview = usePreview()
   return (
     <div className="wrap page">
       <Breadcrumb crumbs={[list]} here={item.title} />
-      <article className="detail">
+      <article className="detail" data-changes-at={changesAt}>
         <div className="detail__head">
           <img
             className="detail__picture"

@@ -7,12 +7,15 @@ import { PageWithout } from '../../../ui/failed-load.tsx'
 import { LastReviewed } from '../../../ui/last-reviewed.tsx'
 import { describePage } from '../../../ui/meta.ts'
 import { Page } from '../../../ui/page.tsx'
+import type { PageHandle } from '../../../ui/site/held.ts'
 import { Spinner } from '../../../ui/spinner.tsx'
 import type { Policy } from '../contract.ts'
 import type { Route } from './+types/policy-corner.route'
 import { ReadingSidebar } from './reading-sidebar.tsx'
 import { type PolicyOrder, readPolicyOrder, sortPolicies } from './shared/policy-order.ts'
 import { PolicyTable } from './shared/policy-table.tsx'
+
+export const handle = { script: 'held' } satisfies PageHandle
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = servicesOf(context)

@@ -1,11 +1,14 @@
 import { servicesOf } from '../../../page-services.ts'
 import { describeList } from '../../../ui/describe-list.ts'
 import { PageWithout } from '../../../ui/failed-load.tsx'
+import type { PageHandle } from '../../../ui/site/held.ts'
 import type { Route } from './+types/templates.route'
 import { foldersOf } from './document-folders.ts'
 import { DocumentList } from './document-list.tsx'
 import { loadDocuments } from './load-documents.ts'
 import { type DocumentsData, noDocuments } from './without-items.ts'
+
+export const handle = { script: 'held' } satisfies PageHandle
 
 export const loader = ({ request, context }: Route.LoaderArgs) =>
   loadDocuments(servicesOf(context), 'templates', request)

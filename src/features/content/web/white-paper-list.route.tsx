@@ -3,10 +3,13 @@ import { servicesOf } from '../../../page-services.ts'
 import { describeList } from '../../../ui/describe-list.ts'
 import { PageWithout } from '../../../ui/failed-load.tsx'
 import { OutsideLink } from '../../../ui/outside-link.tsx'
+import type { PageHandle } from '../../../ui/site/held.ts'
 import type { Route } from './+types/white-paper-list.route'
 import { CardList } from './card-list.tsx'
 import { loadCards } from './load-cards.ts'
 import { type CardsData, noCards } from './without-items.ts'
+
+export const handle = { script: 'held' } satisfies PageHandle
 
 export const loader = ({ request, context }: Route.LoaderArgs) => loadCards(servicesOf(context), 'whitePapers', request)
 

@@ -10,12 +10,15 @@ import { AccessLinks } from '../../accounts/web/shared/access-links.tsx'
 import type { Route } from './+types/online-courses.route'
 import type { MemberCoursesProps } from './member-courses.tsx'
 import './courses.scss'
+import type { PageHandle } from '../../../ui/site/held.ts'
 
 interface CourseNames {
   names: string[]
 }
 
 const noNames: CourseNames = { names: [] }
+
+export const handle = { script: 'held' } satisfies PageHandle
 
 export function loader({ context }: Route.LoaderArgs) {
   const services = servicesOf(context)

@@ -1,7 +1,8 @@
 import { Link } from 'react-router'
-import { formatDuration, PeriodText, useShownZone } from '../../../ui/dates.tsx'
+import { formatDuration, PeriodText } from '../../../ui/dates.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import type { EventSummary } from '../server/index.ts'
+import { EventTimeText } from './event-time-text.tsx'
 
 /** An upcoming event: when stands first, by the clocks of its place where it has one (LIVE-03), then what. */
 export function EventCard({ event, eager }: { event: EventSummary; eager: boolean }) {
@@ -51,14 +52,15 @@ export function EventCard({ event, eager }: { event: EventSummary; eager: boolea
 
 /** The day as a calendar's leaf. The words beside it say the same, so it is decoration. */
 function DateLeaf({ event: { startAt, zone, place } }: { event: EventSummary }) {
-  const own = useShownZone(zone)
-  const timeZone = place ? zone : own
-  const part = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat('en-US', { timeZone, ...options }).format(new Date(startAt))
+  const shown = { iso: startAt, zone, fixed: place !== '' }
   return (
     <div className="date-leaf" aria-hidden="true">
-      <span suppressHydrationWarning>{part({ month: 'short' })}</span>
-      <strong suppressHydrationWarning>{part({ day: 'numeric' })}</strong>
+      <span>
+        <EventTimeText kind="month" {...shown} />
+      </span>
+      <strong>
+        <EventTimeText kind="day" {...shown} />
+      </strong>
     </div>
   )
 }

@@ -9,14 +9,17 @@ import { describePage } from '../../../ui/meta.ts'
 import { OutsideLink } from '../../../ui/outside-link.tsx'
 import { RichText } from '../../../ui/rich-text.tsx'
 import { ShareBar } from '../../../ui/share-bar.tsx'
+import type { PageHandle } from '../../../ui/site/held.ts'
 import { VisitorsOnly } from '../../accounts/web/shared/by-session.tsx'
 import { BookmarkButton } from '../../bookmarks/web/shared/bookmark-button.tsx'
 import type { EventItem } from '../contract.ts'
 import type { Route } from './+types/event-detail.route'
 import { EventFacts } from './event-facts.tsx'
 import { SessionRegistration } from './shared/registration.tsx'
-import { useNow } from './shared/use-now.ts'
+import { changesAt, useNow } from './shared/use-now.ts'
 import { structuredEvent } from './structured-event.ts'
+
+export const handle = { script: 'held' } satisfies PageHandle
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = servicesOf(context)
@@ -46,7 +49,7 @@ export default function EventDetail({
   return (
     <div className="wrap page">
       <Breadcrumb crumbs={[{ to: '/events', text: 'Events' }]} here={event.eventTitle} />
-      <article className="detail">
+      <article className="detail" data-changes-at={changesAt(asOf, [event.endAt])}>
         <div className="detail__head">
           <img
             className="detail__picture"

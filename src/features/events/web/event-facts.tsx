@@ -1,6 +1,7 @@
-import { formatPeriod, Lasting, PeriodText, useShownZone } from '../../../ui/dates.tsx'
+import { Lasting, PeriodText, useShownZone } from '../../../ui/dates.tsx'
 import { OutsideLink } from '../../../ui/outside-link.tsx'
 import type { EventItem } from '../contract.ts'
+import { isSameHere } from './shared/own-times.ts'
 
 /** When, where and for how many. `joinUrl` is everybody's way in; empty where there is none. */
 export function EventFacts({ event, joinUrl }: { event: EventItem; joinUrl: string }) {
@@ -42,12 +43,10 @@ export function EventFacts({ event, joinUrl }: { event: EventItem; joinUrl: stri
 
 /** Who travels to an event goes by the clocks at the place; their own come after (LIVE-03). */
 function TimeHere({ event: { startAt, endAt, zone } }: { event: EventItem }) {
-  const shown = useShownZone(zone)
-  const here = formatPeriod(startAt, endAt, shown)
-  if (shown === zone || here === formatPeriod(startAt, endAt, zone)) return null
+  const isHere = useShownZone(zone) === zone || isSameHere(startAt, endAt, zone)
   return (
-    <span className="facts__aside">
-      In your own time zone: <time dateTime={startAt}>{here}</time>
+    <span className="facts__aside" data-zone-there={zone} hidden={isHere} suppressHydrationWarning>
+      In your own time zone: <PeriodText start={startAt} end={endAt} zone={zone} />
     </span>
   )
 }

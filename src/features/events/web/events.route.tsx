@@ -10,14 +10,17 @@ import { Page } from '../../../ui/page.tsx'
 import { Pager } from '../../../ui/pager.tsx'
 import { ResultCount } from '../../../ui/result-count.tsx'
 import { SearchBox } from '../../../ui/search-box.tsx'
+import type { PageHandle } from '../../../ui/site/held.ts'
 import type { EventOverview } from '../server/index.ts'
 import type { Route } from './+types/events.route'
 import { EventCard } from './event-card.tsx'
 import { PastEvents } from './past-events.tsx'
-import { useNow } from './shared/use-now.ts'
+import { changesAt, useNow } from './shared/use-now.ts'
 import { splitByEnd } from './split.ts'
 
 const pageSize = 5
+
+export const handle = { script: 'held' } satisfies PageHandle
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = servicesOf(context)
@@ -82,7 +85,14 @@ function Events({ loaderData }: { loaderData: EventsData }) {
         <Empty text={noHits} />
       ) : (
         <>
-          <section className="event-section" aria-labelledby="upcoming-events">
+          <section
+            className="event-section"
+            aria-labelledby="upcoming-events"
+            data-changes-at={changesAt(
+              overview.asOf,
+              overview.upcoming.events.map(({ endAt }) => endAt),
+            )}
+          >
             <div className="section-head">
               <h2 id="upcoming-events">Upcoming events</h2>
               <a href="/events/calendar.ics" className="icon-link">

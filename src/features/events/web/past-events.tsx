@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { formatDate, useShownZone } from '../../../ui/dates.tsx'
 import type { EventSummary } from '../server/index.ts'
+import { EventTimeText } from './event-time-text.tsx'
 
 export function PastEvents({ events }: { events: readonly EventSummary[] }) {
   return (
@@ -24,24 +24,14 @@ export function PastEvents({ events }: { events: readonly EventSummary[] }) {
             </th>
             <td data-label="Type">{event.type}</td>
             <td data-label="Start">
-              <PastMoment iso={event.startAt} zone={event.zone} />
+              <EventTimeText kind="past" iso={event.startAt} zone={event.zone} />
             </td>
             <td data-label="End">
-              <PastMoment iso={event.endAt} zone={event.zone} />
+              <EventTimeText kind="past" iso={event.endAt} zone={event.zone} />
             </td>
           </tr>
         ))}
       </tbody>
     </table>
-  )
-}
-
-/** A whole day stands in the data as midnight: its "12:00 AM" says nothing and is left out (EVENT-07). */
-function PastMoment({ iso, zone }: { iso: string; zone: string }) {
-  const shown = useShownZone(zone)
-  return (
-    <time dateTime={iso} suppressHydrationWarning>
-      {formatDate(iso, true, shown).replace(/,\s12:00\sAM\b.*$/, '')}
-    </time>
   )
 }

@@ -11,7 +11,7 @@ export function FamilyFilter({ query, family, families }: FamilyFilterProps) {
   const total = families.reduce((sum, entry) => sum + entry.count, 0)
   const entries = [{ family: undefined, label: 'All', count: total }, ...families]
   return (
-    <nav aria-label="Kinds of results">
+    <nav aria-label="Kinds of results" data-wants>
       <ul className="filter-bar">
         {entries.map((entry) => (
           <li key={entry.label}>

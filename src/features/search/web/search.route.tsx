@@ -7,6 +7,7 @@ import { describePage } from '../../../ui/meta.ts'
 import { Page } from '../../../ui/page.tsx'
 import { Pager } from '../../../ui/pager.tsx'
 import { SearchBox } from '../../../ui/search-box.tsx'
+import type { PageHandle } from '../../../ui/site/held.ts'
 import type { PlaceAnswer } from '../../locator/contract.ts'
 import { PlaceAnswerPanel } from '../../locator/web/shared/place-answer.tsx'
 import type { SearchAnswer, SearchResult } from '../contract.ts'
@@ -17,6 +18,8 @@ import { Results } from './results.tsx'
 import { SearchHelp } from './search-help.tsx'
 
 const pageSize = 10
+
+export const handle = { script: 'held' } satisfies PageHandle
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = servicesOf(context)

@@ -1,8 +1,11 @@
 import { Link } from 'react-router'
 import { describePage } from '../../../ui/meta.ts'
 import { Page } from '../../../ui/page.tsx'
+import type { PageHandle } from '../../../ui/site/held.ts'
 import { surveys } from '../questionnaires/all.ts'
 import type { Route } from './+types/surveys.route'
+
+export const handle = { script: 'held' } satisfies PageHandle
 
 /** SURVEY-02. Made here, so that the browser does not load every question for two links. */
 export function loader() {

@@ -13,6 +13,7 @@ import type { ToolName } from '../server/index.ts'
 import type { Route } from './+types/tool-list.route'
 import { LoginNote } from './login-note.tsx'
 import './tools.scss'
+import type { PageHandle } from '../../../ui/site/held.ts'
 
 const Reviews = lazy(async () => ({ default: (await import('./reviews.tsx')).Reviews }))
 
@@ -21,6 +22,8 @@ interface ToolListData {
 }
 
 const noTools: ToolListData = { tools: [] }
+
+export const handle = { script: 'held' } satisfies PageHandle
 
 export function loader({ context }: Route.LoaderArgs) {
   const services = servicesOf(context)

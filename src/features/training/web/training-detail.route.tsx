@@ -9,11 +9,14 @@ import { describePage } from '../../../ui/meta.ts'
 import { Page } from '../../../ui/page.tsx'
 import { Pager } from '../../../ui/pager.tsx'
 import { ShareBar } from '../../../ui/share-bar.tsx'
+import type { PageHandle } from '../../../ui/site/held.ts'
 import { BookmarkButton } from '../../bookmarks/web/shared/bookmark-button.tsx'
 import type { Route } from './+types/training-detail.route'
 import { MaterialCard } from './material-card.tsx'
 
 const pageSize = 6
+
+export const handle = { script: 'held' } satisfies PageHandle
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = servicesOf(context)

@@ -8,10 +8,13 @@ import { Icon, type IconName } from '../../../ui/icon.tsx'
 import { readListAddress } from '../../../ui/list-address.ts'
 import { SearchedList } from '../../../ui/list-page.tsx'
 import { Page } from '../../../ui/page.tsx'
+import type { PageHandle } from '../../../ui/site/held.ts'
 import type { TrainingCategory } from '../contract.ts'
 import type { Route } from './+types/training.route'
 
 const pageSize = 6
+
+export const handle = { script: 'held' } satisfies PageHandle
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = servicesOf(context)
@@ -62,7 +65,7 @@ function Training({ loaderData: { query, page, cards, count, tags } }: { loaderD
       lead="Learn at your own pace: pick a subject, then a guide, a course or a checklist."
     >
       <div className="catalog">
-        <aside className="catalog__side" aria-label="Narrow the catalog">
+        <aside className="catalog__side" aria-label="Narrow the catalog" data-wants>
           <ul className="catalog__kinds">
             {overall.map(({ text, icon, about }) => (
               <li key={text}>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Icon } from '../../../ui/icon.tsx'
 import { OutsideLink } from '../../../ui/outside-link.tsx'
 import type { PlayableVideo } from '../contract.ts'
@@ -13,6 +13,14 @@ interface PlayerProps {
 export function Player({ video, onReload }: PlayerProps) {
   const [failed, setFailed] = useState(false)
   const [tries, setTries] = useState(0)
+  const element = useRef<HTMLVideoElement>(null)
+  // It may have failed before React came. A moment later: a new one has not looked for its file yet, and seems to have none.
+  useEffect(() => {
+    const look = setTimeout(() => {
+      if (element.current?.networkState === HTMLMediaElement.NETWORK_NO_SOURCE) setFailed(true)
+    })
+    return () => clearTimeout(look)
+  }, [])
   if (!video.captionsLink)
     return (
       <p>
@@ -20,11 +28,12 @@ export function Player({ video, onReload }: PlayerProps) {
       </p>
     )
   return (
-    <div className="player">
+    <div className="player" data-wants>
       <div>
         <video
           // A new element asks for its files anew.
           key={`${video.recordingLink} ${tries}`}
+          ref={element}
           controls
           playsInline
           preload="metadata"

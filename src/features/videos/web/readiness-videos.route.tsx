@@ -14,8 +14,11 @@ import type { PlayableVideo } from '../contract.ts'
 import type { Route } from './+types/readiness-videos.route'
 import { Player } from './player.tsx'
 import './videos.scss'
+import type { PageHandle } from '../../../ui/site/held.ts'
 
 const pageSize = 6
+
+export const handle = { script: 'held' } satisfies PageHandle
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = servicesOf(context)

@@ -15,8 +15,11 @@ import { AccessDialog } from './access-dialog.tsx'
 import { VideoCard } from './video-card.tsx'
 import { Watch } from './watch.tsx'
 import './videos.scss'
+import type { PageHandle } from '../../../ui/site/held.ts'
 
 const pageSize = 9
+
+export const handle = { script: 'held' } satisfies PageHandle
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = servicesOf(context)
@@ -85,7 +88,7 @@ function TrainingVideos({ loaderData }: { loaderData: VideosData }) {
             <VideoCard
               key={video.id}
               video={video}
-              to={addressOf(video.id)}
+              to={`${addressOf(video.id)}#watched`}
               watched={video.id === watchedId}
               locked={video.members && state === 'out'}
               eager={index < 3}

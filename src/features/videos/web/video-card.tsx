@@ -46,7 +46,7 @@ export function VideoCard({ video, to, watched, locked, eager, onLocked }: Video
             <Link
               className="card__link"
               to={to}
-              state={{ watch: id }}
+              data-wants
               aria-current={watched ? 'true' : undefined}
               onClick={(event) => {
                 if (!locked || event.metaKey || event.ctrlKey || event.shiftKey) return

@@ -1,24 +1,19 @@
-import { type ComponentType, useEffect, useRef, useState } from 'react'
-import { useLocation } from 'react-router'
+import { type ComponentType, useEffect, useState } from 'react'
 import { useSession } from '../../../platform/browser/use-session.ts'
 import { AskAgain } from '../../../ui/failed-load.tsx'
 import { AccessLinks } from '../../accounts/web/shared/access-links.tsx'
 import type { WatchedVideo } from '../server/index.ts'
 import { Player } from './player.tsx'
 
-/** What the address names, above the list. A video for members is fetched by the browser of who is logged in. */
+/**
+ * What the address names, above the list; the way there leads to its heading. A video for members is fetched by the
+ * browser of who is logged in.
+ */
 export function Watch({ watched }: { watched: WatchedVideo }) {
   const { id, title } = watched.locked ? watched : watched.video
-  const heading = useRef<HTMLHeadingElement>(null)
-  const { state, key } = useLocation()
-  const chosen = (state as { watch?: string } | null)?.watch === id
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key tells a second click on the same card
-  useEffect(() => {
-    if (chosen) heading.current?.focus({ preventScroll: true })
-  }, [chosen, key])
   return (
     <section className="watch" aria-labelledby="watched">
-      <h2 id="watched" ref={heading} tabIndex={-1}>
+      <h2 id="watched" tabIndex={-1}>
         {title}
       </h2>
       {watched.locked ? <Locked key={id} id={id} /> : <Player key={id} video={watched.video} />}

@@ -18,3 +18,13 @@ export function useNow(asOf: string): number {
   }, [])
   return Math.max(answered, seen)
 }
+
+/**
+ * The first of the moments at which a page draws itself anew by `useNow`, as its `data-changes-at`: a page whose scripts
+ * are held (`src/held/`) wants them then. All ISO 8601.
+ * @param asOf when the page was made: what lies before is drawn already
+ */
+export const changesAt = (asOf: string, moments: readonly (string | null)[]): string | undefined =>
+  moments.filter((moment) => moment !== null && Date.parse(moment) > Date.parse(asOf)).sort(byTime)[0] ?? undefined
+
+const byTime = (a: string | null, b: string | null) => Date.parse(a ?? '') - Date.parse(b ?? '')
