@@ -11,6 +11,7 @@ import { logArrival } from '../ui/site/page-change.ts'
 import { takeNote } from './loaded-anew.ts'
 import { serveButtons } from './serve-buttons.ts'
 import { createWant } from './want.ts'
+import { watchSeen } from './watch-seen.ts'
 
 /**
  * The one script of a page that is held (docs/decisions/0085): it serves what cannot wait for React, and asks for the
@@ -86,6 +87,7 @@ function begin(): void {
   else if (isSomethingKept()) want(false)
   look({ target: document.activeElement })
   if (labelBefore) labels.find(labelBefore)?.click()
+  watchSeen(() => want(false), signal)
   prepare()
   showOwnTimes()
   showOwnEventTimes()

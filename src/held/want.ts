@@ -69,8 +69,7 @@ export function createWant(parts: WantParts): Want {
   }
 
   function prepare(): void {
-    const { connection } = navigator as { connection?: { saveData?: boolean } }
-    if (connection?.saveData || matchMedia('(prefers-reduced-data: reduce)').matches) return
+    if (savesData()) return
     const fetchAhead = () => {
       if (!isLoading) for (const file of files) void fetchInto(file)
     }
@@ -78,6 +77,12 @@ export function createWant(parts: WantParts): Want {
     else addEventListener('load', () => whenIdle(fetchAhead), { once: true })
   }
   return { want, prepare }
+}
+
+/** Whether somebody wants no more of the line used than they ask for. */
+export function savesData(): boolean {
+  const { connection } = navigator as { connection?: { saveData?: boolean } }
+  return connection?.saveData === true || matchMedia('(prefers-reduced-data: reduce)').matches
 }
 
 const preload = (href: string) =>

@@ -89,7 +89,7 @@ test('FIND-04 the page asks whether one of the places was meant that are spelled
   const portal = await startTestPortal({ template: 'starter' })
   const { words, main } = await readPage(portal, '/service-area-locator?query=Hunstville, AL')
   expect(words).toContain('We know no such place. Did you mean ')
-  expect(main).toContain('href="/service-area-locator?query=Huntsville%2C%20AL"')
+  expect(main).toContain('href="/service-area-locator?query=Huntsville%2C%20AL#results"')
   const none = await readPage(portal, '/service-area-locator?query=qqqqqqqq')
   expect(none.words).toContain('We know no such place. Check the spelling')
   expect(none.words).not.toContain('Did you mean')

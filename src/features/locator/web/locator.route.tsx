@@ -5,6 +5,7 @@ import { Alert } from '../../../ui/alert.tsx'
 import { PageWithout } from '../../../ui/failed-load.tsx'
 import { describePage } from '../../../ui/meta.ts'
 import { Page } from '../../../ui/page.tsx'
+import type { PageHandle } from '../../../ui/site/held.ts'
 import type { Route } from './+types/locator.route'
 import { type Asked, type Found, nothingFound, readLocatorAddress, searchOffices } from './locator-search.ts'
 import type { MapTiles } from './map/map-settings.ts'
@@ -16,6 +17,8 @@ import { SearchPlace } from './search-place.tsx'
 import { MapOnDemand } from './shared/map-on-demand.tsx'
 import '../../../ui/theme/forms.scss'
 import './locator.scss'
+
+export const handle = { script: 'held' } satisfies PageHandle
 
 interface LocatorData {
   /** What one is, in a sentence. */

@@ -2,11 +2,10 @@ import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { Destination } from '../../../ui/site/arrival.ts'
 import type { Place } from '../contract.ts'
-import { locatorAddress } from '../states-contract.ts'
 import { describeResults, type OfficeList, officeLists } from './describe-results.ts'
 import type { Search } from './locator-search.ts'
 import { OfficeCard } from './office-card.tsx'
-import { toResults } from './shared/to-results.ts'
+import { resultsAddress, toResults } from './shared/to-results.ts'
 
 interface ResultsProps {
   search: Search
@@ -72,7 +71,7 @@ function PlaceChoices({ places }: { places: readonly Place[] }) {
     <ul className="place-choices">
       {places.map(({ text }) => (
         <li key={text}>
-          <Link to={locatorAddress(text)} preventScrollReset state={toResults}>
+          <Link to={resultsAddress(text)} preventScrollReset state={toResults}>
             {text}
           </Link>
         </li>

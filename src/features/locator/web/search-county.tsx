@@ -1,10 +1,10 @@
 import { type SubmitEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
-import { Form, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { call } from '../../../platform/browser/call.ts'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { locatorMessages, locatorStates, withoutAccelerator } from '../states-contract.ts'
 import { type Asked, asOptions, type Found, missing } from './locator-search.ts'
-import { toResults } from './shared/to-results.ts'
+import { searchAction, useSearchHere } from './shared/to-results.ts'
 
 interface SearchCountyProps {
   given: Asked
@@ -15,6 +15,7 @@ interface SearchCountyProps {
 export function SearchCounty({ given, found }: SearchCountyProps) {
   const id = useId()
   const navigate = useNavigate()
+  const searchHere = useSearchHere()
   const givenState = found.withoutAccelerator ? withoutAccelerator.code : given.state
   const [state, setState] = useState(givenState)
   const [county, setCounty] = useState(given.county)
@@ -83,22 +84,24 @@ export function SearchCounty({ given, found }: SearchCountyProps) {
     else if (place !== '') setCounty(place as string)
   }, [])
 
-  const check = (event: SubmitEvent) => {
+  const check = (event: SubmitEvent<HTMLFormElement>) => {
     const lacking = missing(fips ? state : '', county)
-    if (!without && Object.keys(lacking).length === 0) return setProblems({})
+    if (!without && Object.keys(lacking).length === 0) {
+      setProblems({})
+      return searchHere(event)
+    }
     event.preventDefault()
     setProblems(without ? {} : lacking)
     setRefusals(refusals + 1)
   }
 
   return (
-    <Form
+    <form
       ref={form}
       method="get"
-      action="/service-area-locator"
+      action={searchAction}
       className="locator-form site-form"
-      preventScrollReset
-      state={toResults}
+      data-wants
       onSubmit={check}
       aria-label="Search by state and county"
     >
@@ -152,7 +155,7 @@ export function SearchCounty({ given, found }: SearchCountyProps) {
       {counties || without ? null : (
         <p className="usa-hint without-script">Choose a state first. Its counties are shown then.</p>
       )}
-    </Form>
+    </form>
   )
 }
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { Destination } from '../../../ui/site/arrival.ts'
 import { toResults } from './shared/to-results.ts'
@@ -14,9 +14,10 @@ export function SearchForms({ name, children }: { name: string | undefined; chil
   const unfolded = useRef(false)
   // By the state of a search, or by the address of one that the browser made without scripts.
   const isSought = (state as Partial<Destination> | null)?.focus !== undefined || hash === `#${toResults.focus}`
-  // In an effect, because the server's HTML knows no state; once for each search.
+  // In an effect, because the server's HTML knows no state; once for each search, and drawn with the first view of it:
+  // until then the style sheet folds what the browser itself has searched for.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key tells a search for the same place again
-  useEffect(() => setFolded(isSought && name !== undefined), [key, isSought, name])
+  useLayoutEffect(() => setFolded(isSought && name !== undefined), [key, isSought, name])
   useEffect(() => {
     if (!folded && unfolded.current) forms.current?.querySelector<HTMLElement>('input, select')?.focus()
     unfolded.current = false

@@ -77,6 +77,7 @@ export function SearchPlace({ query }: { query: string }) {
       action={searchAction}
       role="search"
       className="place-search"
+      data-wants
       onSubmit={(event) => {
         asked.current = text.trim()
         close()

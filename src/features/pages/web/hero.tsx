@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '../../../ui/icon.tsx'
 import type { PageEntry } from '../server/index.ts'
@@ -8,6 +8,7 @@ const pause = 4000
 /**
  * Slides that move on by themselves until the visitor stops them, points at them or is inside them with the keyboard,
  * and never for visitors who want no motion. Without JavaScript they stand in a row that can be scrolled (home.scss).
+ * Where the page is held (docs/decisions/0085), it is wanted when the second slide is due.
  */
 export function Hero({ slides }: { slides: PageEntry[] }) {
   const [current, setCurrent] = useState(0)
@@ -17,17 +18,30 @@ export function Hero({ slides }: { slides: PageEntry[] }) {
   const still = useSyncExternalStore(watchMotion, wantsNoMotion, () => true)
   const moving = !(stopped || pointed || focused || still)
   const show = (index: number) => setCurrent((index + slides.length) % slides.length)
+  const frame = useRef<HTMLElement>(null)
+
+  // Who pointed at it, or went into it, before React was there.
+  useLayoutEffect(() => {
+    setPointed(matchMedia('(hover: hover)').matches && frame.current?.matches(':hover') === true)
+    setFocused(frame.current?.querySelector(':focus-visible') != null)
+  }, [])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each slide has its own time
   useEffect(() => {
+    const { dataset } = frame.current as HTMLElement
+    if (still) return
+    const isDue = dataset.due !== undefined && current === 0
+    delete dataset.due
     if (!moving) return
-    const timer = setTimeout(() => setCurrent((index) => (index + 1) % slides.length), pause)
+    const timer = setTimeout(() => setCurrent((index) => (index + 1) % slides.length), isDue ? 0 : pause)
     return () => clearTimeout(timer)
-  }, [moving, current])
+  }, [still, moving, current])
 
   return (
     <section
+      ref={frame}
       className="hero"
+      data-wants-seen={pause}
       aria-roledescription="carousel"
       aria-label="Where to begin"
       onPointerEnter={(event) => setPointed(event.pointerType === 'mouse')}

@@ -4,6 +4,7 @@ import { loadParts } from '../../../page-loads.ts'
 import { type PageServices, servicesOf } from '../../../page-services.ts'
 import { Card, CardGrid } from '../../../ui/card-grid.tsx'
 import { DateText, formatDuration } from '../../../ui/dates.tsx'
+import type { PageHandle } from '../../../ui/site/held.ts'
 import { HomeStart } from '../../accounts/web/shared/home-start.tsx'
 import type { CyberCircuit } from '../../content/contract.ts'
 import type { ItemCard } from '../../content/server/index.ts'
@@ -18,6 +19,8 @@ import { CmmcPanel } from './shared/cmmc-panel.tsx'
 import { structuredSite } from './structured-site.ts'
 import { describeText, listOf, Prose } from './text-parts.tsx'
 import './home.scss'
+
+export const handle = { script: 'held' } satisfies PageHandle
 
 const first = { page: 1, pageSize: 3 }
 

@@ -24,7 +24,7 @@ export function MapOnDemand(props: OfficeMapProps) {
     return () => seen.disconnect()
   }, [])
   return (
-    <div ref={place} className="map-place needs-script">
+    <div ref={place} className="map-place needs-script" data-wants-seen={0}>
       {OfficeMap ? (
         <OfficeMap {...props} />
       ) : (

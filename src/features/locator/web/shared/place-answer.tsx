@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import type { PlaceAnswer } from '../../contract.ts'
-import { locatorAddress, locatorMessages } from '../../states-contract.ts'
+import { locatorMessages } from '../../states-contract.ts'
 import { PlaceBox } from './place-box.tsx'
-import { toResults } from './to-results.ts'
+import { resultsAddress, toResults } from './to-results.ts'
 import './place-answer.scss'
 
 /** Whom to call for a place that was typed in a search of the site, and the way to the locator (TALK-02). */
@@ -67,7 +67,7 @@ function OfficesOf({ answer }: { answer: Extract<PlaceAnswer, { kind: 'place' }>
 
 function ToLocator({ place, children }: { place: string; children: React.ReactNode }) {
   return (
-    <Link to={locatorAddress(place)} state={toResults}>
+    <Link to={resultsAddress(place)} state={toResults}>
       {children}
     </Link>
   )

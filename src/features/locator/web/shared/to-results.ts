@@ -1,6 +1,7 @@
 import type { SubmitEvent } from 'react'
 import { useSubmit } from 'react-router'
 import type { Destination } from '../../../../ui/site/arrival.ts'
+import { locatorAddress } from '../../states-contract.ts'
 
 /** The state of a navigation by a search: it leads to the heading of the results (FIND-01). */
 export const toResults: Destination = { focus: 'results' }
@@ -10,7 +11,10 @@ const locator = '/service-area-locator'
 /** Where the browser itself sends a search, before scripts have taken the page over: to the same heading. */
 export const searchAction = `${locator}#${toResults.focus}`
 
-/** Sends a form with the field `query` inside the site, so that the address stays clean of the heading's name. */
+/** The offices for a place, by a link: it leads to the same heading, whoever follows it. */
+export const resultsAddress = (place: string): string => `${locatorAddress(place)}#${toResults.focus}`
+
+/** Sends a form of the locator inside the site, so that the address stays clean of the heading's name. */
 export function useSearchHere(): (event: SubmitEvent<HTMLFormElement>) => void {
   const submit = useSubmit()
   return (event) => {
