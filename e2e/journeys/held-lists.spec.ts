@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { alive, isHeld, openUnwanted } from '../alive.ts'
+import { alive, isHeld, openEarly, openUnwanted } from '../alive.ts'
+import { standStill } from '../clock.ts'
 import { keepBack } from '../held.ts'
 import { arrived, expect, test } from '../portal.ts'
 
@@ -41,10 +42,65 @@ test('LIST-07 LIST-19 a search sent before React is a plain form’s, and one ty
   expect(new URL(page.url()).search).toBe('?folder=legal&query=clause')
   await expect(box).toBeFocused()
   await expect.poll(() => caret(box), 'behind what was searched for').toBe(6)
+  expect(new URL(page.url()).hash, 'the address is clean').toBe('')
   await page.keyboard.type('s')
   release()
   await arrived(page, '/documents?folder=legal&query=clauses')
   await expect(box).toHaveValue('clauses')
+})
+
+/**
+ * Answers no search that the browser itself sends, so that its page stays.
+ * @returns how many it sent, and what the router asked for
+ */
+async function leaveUnanswered(page: Page): Promise<{ sent(): number; asked: string[] }> {
+  let sent = 0
+  const asked: string[] = []
+  await page.route(
+    (url) => url.searchParams.has('query'),
+    (route) => {
+      if (route.request().isNavigationRequest()) {
+        sent += 1
+        return route.fulfill({ status: 204 })
+      }
+      asked.push(new URL(route.request().url()).searchParams.get('query') ?? '')
+      return route.continue()
+    },
+  )
+  return { sent: () => sent, asked }
+}
+
+test('LIST-07 LIST-19 a search that the browser has sent is not sent again when React comes, and one types on', async ({
+  page,
+}) => {
+  await standStill(page)
+  const release = await keepBack(page)
+  const { sent, asked } = await leaveUnanswered(page)
+  await openUnwanted(page, '/news')
+  await newsBox(page).fill('supplie')
+  await page.keyboard.press('Enter')
+  await expect.poll(sent).toBe(1)
+  await page.clock.runFor(100)
+  release()
+  await alive(page)
+  await page.clock.runFor(1_000)
+  await expect(newsBox(page)).toHaveValue('supplie')
+  await page.keyboard.type('r')
+  await page.clock.runFor(1_000)
+  await arrived(page, '/news?query=supplier')
+  await expect(page.locator('.result-count')).toContainText('“supplier”')
+  expect(asked).toEqual(['supplier'])
+})
+
+test('LIST-07 who comes back to a held list from a search of it finds its box as it was', async ({ page }) => {
+  await keepBack(page)
+  const { sent } = await leaveUnanswered(page)
+  await openUnwanted(page, '/news')
+  await newsBox(page).fill('supplier')
+  await page.keyboard.press('Enter')
+  await expect.poll(sent).toBe(1)
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+  await expect(newsBox(page)).toHaveValue('')
 })
 
 test('LIST-10 LIST-19 a held list is turned and gone back to by documents, and by the router where the pager had the focus', async ({
@@ -108,8 +164,12 @@ test('LAYOUT-08 a link is copied before React, which leaves standing what was sa
   await alive(page)
   await expect(outcome).toBeVisible()
   await page.evaluate(() => navigator.clipboard.writeText('something else'))
+  await outcome.evaluate((element) => {
+    element.textContent = ''
+  })
   await page.getByRole('button', { name: 'Copy link' }).click()
-  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain(path)
+  await expect(outcome).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(path)
 })
 
 test('MARK-03 a bookmark asked for first, before React, is not forgotten', async ({ page, portalUrl }) => {
@@ -168,6 +228,25 @@ test('EVENT-03 EVENT-05 an event that ends while the page is held moves to the p
   ).toHaveText(title)
 })
 
+test('EVENT-03 an event that ends while the page’s scripts are gone moves when the page is loaded anew, by itself', async ({
+  page,
+  portalUrl,
+}) => {
+  let documents = 0
+  await page.route('**/*', (route) => {
+    const request = route.request()
+    if (request.isNavigationRequest()) documents += 1
+    const isGone = documents < 2 && request.url().includes('/assets/entry.client')
+    return isGone ? route.fulfill({ status: 404 }) : route.continue()
+  })
+  const html = await (await fetch(`${portalUrl}/events`)).text()
+  const [, ends = ''] = /data-changes-at="([^"]+)"/.exec(html) ?? []
+  await page.clock.install({ time: Date.parse(ends) + 1_000 })
+  await openEarly(page, '/events')
+  await expect(page.locator('html[data-arrived]')).toBeAttached()
+  expect(documents).toBe(2)
+})
+
 test('VIDEO-06 a video chosen before React stands at its heading; a locked one asks first where it was pointed at', async ({
   page,
 }) => {
@@ -184,10 +263,55 @@ test('VIDEO-06 a video chosen before React stands at its heading; a locked one a
   await expect(page.getByRole('dialog', { name: 'Want to access additional content?' })).toBeVisible()
 })
 
-test('a video that cannot be played says so on a held page', async ({ page }) => {
-  await page.route('**/videos/*.webm*', (route) => route.fulfill({ status: 404 }))
+const problem = (page: Page) => page.getByText('The video could not be played.')
+
+test('a video that cannot be played says so on a held page, be it before its start script or after it', async ({
+  page,
+}) => {
+  const [start, file] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  await page.route('**/videos/*.webm*', async (route) => {
+    await file.promise
+    await route.fulfill({ status: 404 })
+  })
   await openUnwanted(page, '/training-videos?video=find-your-office')
-  await expect(page.getByText('The video could not be played.')).toBeVisible()
+  expect(await isHeld(page)).toBe(true)
+  file.resolve()
+  await expect(problem(page)).toBeVisible()
+
+  await page.route('**/assets/start-*.js', async (route) => {
+    await start.promise
+    await route.continue()
+  })
+  await openEarly(page, '/training-videos?video=find-your-office')
+  const state = () => page.locator('video').evaluate((video: HTMLVideoElement) => video.networkState)
+  await expect.poll(state, 'no source').toBe(3)
+  start.resolve()
+  await expect(problem(page)).toBeVisible()
+})
+
+test('a video that plays is not said to fail, though its element seems to have no source at first', async ({
+  page,
+}) => {
+  await page.addInitScript(() => Object.defineProperty(HTMLMediaElement.prototype, 'networkState', { get: () => 3 }))
+  await page.goto('/training-videos?query=find+office')
+  await page.getByRole('link', { name: 'Find your office, and what to bring' }).click()
+  const state = () => page.locator('video').evaluate((video: HTMLVideoElement) => video.readyState)
+  await expect.poll(state, 'its length is known').toBeGreaterThan(0)
+  await expect(problem(page)).toBeHidden()
+})
+
+test('VIDEO-06 where pointing is pressing, any touch of a page brings what a locked video asks first', async ({
+  newBrowser,
+}) => {
+  const page = await newBrowser({ hasTouch: true, viewport: { width: 390, height: 844 } })
+  await openUnwanted(page, '/pricing')
+  await page.getByRole('heading', { level: 1 }).tap()
+  expect(await isHeld(page), 'nothing there is done better').toBe(true)
+  await openUnwanted(page, '/training-videos')
+  await page.getByRole('heading', { level: 1 }).tap()
+  await expect(page.locator('html[data-arrived]')).toBeAttached()
+  await page.locator('.video-card').filter({ hasText: 'Score yourself' }).getByRole('link').tap()
+  await expect(page.getByRole('dialog', { name: 'Want to access additional content?' })).toBeVisible()
 })
 
 test('ASSESS-29 a readiness video pressed before React plays in its window', async ({ page }) => {

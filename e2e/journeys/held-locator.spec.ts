@@ -93,6 +93,38 @@ test.describe('on a phone, where the map lies below what is seen first', () => {
     }
   })
 
+  test('MAP-16 a map whose scripts were missed is tried again where it is seen again, or the line is back', async ({
+    page,
+  }) => {
+    let isGone = true
+    await page.route('**/assets/entry.client*', (route) => (isGone ? route.fulfill({ status: 404 }) : route.continue()))
+    const seeAgain = [
+      async () => {
+        await page.evaluate(() => scrollTo(0, 0))
+        await expect(page.locator('.map-place')).not.toBeInViewport()
+        await page.locator('.map-place').scrollIntoViewIfNeeded()
+      },
+      () => page.evaluate(() => dispatchEvent(new Event('online'))),
+    ]
+    for (const again of seeAgain) {
+      isGone = true
+      await openUnwanted(page, '/service-area-locator')
+      await page.locator('.map-place').scrollIntoViewIfNeeded()
+      await expect(page.locator('html[data-failed][data-script="held"]')).toBeAttached()
+      isGone = false
+      await again()
+      await expect(page.locator('html[data-arrived]')).toBeAttached()
+    }
+  })
+
+  test('FIND-01 where the scripts cannot come, the forms do not stay folded after a search', async ({ page }) => {
+    await page.route('**/assets/entry.client*', (route) => route.fulfill({ status: 404 }))
+    await openUnwanted(page, '/service-area-locator?query=43604#results')
+    await expect(box(page)).toBeHidden()
+    await page.getByRole('button', { name: 'Change the search' }).click()
+    await expect(box(page)).toBeVisible()
+  })
+
   test('MAP-20 an office that is to be shown on the map before its scripts are there is shown when they are', async ({
     page,
   }) => {

@@ -49,7 +49,9 @@ export const lostStartScript = (url: string): string =>
         'error',
         ({ target }) => {
           if (!(target instanceof HTMLScriptElement) || target.getAttribute('src') !== start) return
-          if (document.documentElement.dataset.script !== 'held') return
+          const { dataset } = document.documentElement
+          if (dataset.script !== 'held') return
+          dataset.failed = ''
           try {
             const wasAnew = sessionStorage.getItem(note)?.startsWith(`${location.pathname}${location.search} `)
             sessionStorage.removeItem(note)

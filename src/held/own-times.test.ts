@@ -70,6 +70,8 @@ test('EVENT-07 LIVE-03 so it does with the times of past events and of a card’
     writeEventTime('day', start),
     '15',
   ])
+  expect(writeEventTime('month', start, zone)).toBe('Jan')
+  expect(writeEventTime('day', start, zone)).toBe('15')
   expect(writeEventTime('past', '2026-01-15T05:00:00.000Z', 'America/New_York')).toBe('January 15, 2026')
   expect(writeEventTime('past', start, 'America/New_York')).toMatch(/^January 14, 2026, 5:00\sAM EST$/)
 })

@@ -8,9 +8,9 @@ import { obeyCommand } from '../ui/site/dialog-command.ts'
 import { aliveEvent, wantedEvent } from '../ui/site/early-presses.ts'
 import { serveMenus } from '../ui/site/menus.ts'
 import { logArrival } from '../ui/site/page-change.ts'
-import { takeNote } from './loaded-anew.ts'
+import { loadPageAnew, takeNote } from './loaded-anew.ts'
 import { serveButtons } from './serve-buttons.ts'
-import { createWant } from './want.ts'
+import { createWant, savesData } from './want.ts'
 import { watchSeen } from './watch-seen.ts'
 
 /**
@@ -41,7 +41,8 @@ function begin(): void {
   if (!root.dataset.session && !isOpen) say = openEarlyChat()
   const labels = rememberLabels()
   const pressed = () => (globalThis.earlyPress ? labels.of(globalThis.earlyPress) : '')
-  const { want, prepare } = createWant({ scripts, isAnew: labelBefore !== undefined, pressed, tell })
+  const isAnew = labelBefore !== undefined
+  const { want, prepare } = createWant({ scripts, isAnew, pressed, tell })
 
   const endMenus = serveMenus()
   // By the browser itself, where it knows their commands.
@@ -50,15 +51,17 @@ function begin(): void {
   followAddress(signal)
 
   addEventListener(wantedEvent, () => want(true), { signal })
-  const look = ({ target }: { target: EventTarget | null }) => {
-    if (target instanceof Element && target.closest(wanting)) want(false)
+  const look = ({ target, pointerType }: Pick<Event, 'target'> & { pointerType?: string }) => {
+    if (!(target instanceof Element)) return
+    if (target.closest(wanting) || (pointerType === 'touch' && isTouchEnough())) want(false)
   }
-  // A video that cannot be played says so, and does not wait for a pointer.
-  for (const kind of ['pointerover', 'pointerdown', 'focusin', 'error'] as const)
+  for (const kind of ['pointerover', 'pointerdown', 'focusin'] as const)
     document.addEventListener(kind, look, { signal, capture: true, passive: true })
+  heedVideos(() => want(false), signal)
   // Beside the drawer or the notice, which close by it.
   document.addEventListener('click', ({ target }) => target instanceof HTMLDialogElement && target.close(), { signal })
-  document.addEventListener('submit', keepFocusOfSearch, { signal })
+  // Behind React, whose own searches go no further.
+  addEventListener('submit', keepFocusOfSearch, { signal })
   typeOn()
 
   /** A member's page shows what is theirs at once, also where the login happened in another tab. */
@@ -67,7 +70,16 @@ function begin(): void {
     if (root.dataset.session) want(true)
   }
   addEventListener('storage', ({ key }) => (key === 'accessToken' || key === null) && lookForSession(), { signal })
-  addEventListener('pageshow', ({ persisted }) => persisted && lookForSession(), { signal })
+  const comeBack = ({ persisted }: PageTransitionEvent) => {
+    if (!persisted) return
+    lookForSession()
+    // The list is the one from before the search.
+    for (const form of document.querySelectorAll<HTMLFormElement>('form[data-sent]')) {
+      delete form.dataset.sent
+      form.reset()
+    }
+  }
+  addEventListener('pageshow', comeBack, { signal })
 
   addEventListener(
     aliveEvent,
@@ -87,13 +99,30 @@ function begin(): void {
   else if (isSomethingKept()) want(false)
   look({ target: document.activeElement })
   if (labelBefore) labels.find(labelBefore)?.click()
-  watchSeen(() => want(false), signal)
+  watchSeen(() => want(false, true), signal)
   prepare()
-  showOwnTimes()
-  showOwnEventTimes()
-  wantWhenDue(() => want(false), signal)
+  wantWhenDue(async () => {
+    // What the server draws now is right by itself.
+    if (!(await want(false, true)) && !isAnew && !isTyped()) await loadPageAnew('')
+  }, signal)
   logArrival()
+  showOwnTimes()
+  // Last: it fails where a browser does not know the zone of an event.
+  showOwnEventTimes()
 }
+
+/** There pointing is pressing: what is done better where it is pointed at is wanted by any touch of a page that has it. */
+const isTouchEnough = () => !savesData() && document.querySelector('main [data-wants]') !== null
+
+/** A video that cannot be played says so, and does not wait for a pointer; it may have failed already. */
+function heedVideos(want: () => void, signal: AbortSignal): void {
+  const hear = ({ target }: Event) => (target as Element).matches('video, source') && want()
+  document.addEventListener('error', hear, { signal, capture: true })
+  const hasFailed = (video: HTMLVideoElement) => video.networkState === video.NETWORK_NO_SOURCE
+  if ([...document.querySelectorAll('video')].some(hasFailed)) want()
+}
+
+const isTyped = () => [...document.querySelectorAll('input')].some(({ value, defaultValue }) => value !== defaultValue)
 
 /**
  * The labels of the page's buttons as they were written: a greeting or a translation may change them, and the page may be
@@ -121,12 +150,10 @@ function rememberLabels() {
 
 /** A page draws itself anew when an event begins or ends: one that is old may be late already (EVENT-03). */
 function wantWhenDue(want: () => void, signal: AbortSignal): void {
-  const due = [...document.querySelectorAll<HTMLElement>('[data-changes-at]')].map(({ dataset }) =>
-    Date.parse(dataset.changesAt ?? ''),
-  )
-  if (due.length === 0) return
+  const due = Date.parse(document.querySelector<HTMLElement>('[data-changes-at]')?.dataset.changesAt ?? '')
+  if (Number.isNaN(due)) return
   const look = () => {
-    if (Math.min(...due) <= Date.now()) want()
+    if (due <= Date.now()) want()
   }
   const timer = setInterval(look, 15_000)
   signal.addEventListener('abort', () => clearInterval(timer))
@@ -135,17 +162,29 @@ function wantWhenDue(want: () => void, signal: AbortSignal): void {
 
 const searchFields = '#site-search, #list-search'
 
-/** A search keeps the focus in its field (LIST-07, TALK-06), also where it is answered by a document of its own. */
-function keepFocusOfSearch({ target }: Event): void {
+/**
+ * A search keeps the focus in its field (LIST-07, TALK-06), also where it is answered by a document of its own. What was
+ * sent is noted in the form (`data-sent`), for nobody to send it again.
+ */
+function keepFocusOfSearch({ target, defaultPrevented }: Event): void {
   const form = target as HTMLFormElement
-  const field = form.querySelector(searchFields)
-  if (field) form.action = `${form.action.replace(/#.*/, '')}#${field.id}`
+  const field = form.querySelector<HTMLInputElement>(searchFields)
+  if (!field || defaultPrevented) return
+  form.dataset.sent = field.value.trim()
+  const action = form.getAttribute('action') ?? ''
+  form.setAttribute('action', `${action}#${field.id}`)
+  // React goes by it, and the browser has read it by then.
+  setTimeout(() => form.setAttribute('action', action))
 }
 
-/** There one types on, behind what was searched for. */
+/** There one types on, behind what was searched for, and the address is clean again. */
 function typeOn(): void {
-  for (const field of document.querySelectorAll<HTMLInputElement>(searchFields))
-    if (`#${field.id}` === location.hash) field.setSelectionRange(field.value.length, field.value.length)
+  const field = document.getElementById(location.hash.slice(1)) as HTMLInputElement | null
+  if (!field?.matches(searchFields)) return
+  if (!document.querySelector(':focus')) field.focus()
+  const { value, defaultValue, selectionStart } = field
+  if (value === defaultValue && !selectionStart) field.setSelectionRange(value.length, value.length)
+  history.replaceState(history.state, '', location.pathname + location.search)
 }
 
 /**

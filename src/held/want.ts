@@ -8,9 +8,11 @@ interface Want {
   /**
    * Loads the page's scripts and lets React take it over.
    * @param isAsked somebody pressed something, or the page is not theirs without; what is wanted ahead of a press fails in
-   * silence, and once
+   * silence
+   * @param again also where it has failed before
+   * @returns false where they cannot be had
    */
-  want(isAsked: boolean): Promise<void>
+  want(isAsked: boolean, again?: boolean): Promise<boolean>
   /** Fetches their files once the page is there and the browser idle; to run nothing costs the page no time. */
   prepare(): void
 }
@@ -45,26 +47,30 @@ export function createWant(parts: WantParts): Want {
     await import(/* @vite-ignore */ entry)
   }
 
-  async function want(asked: boolean): Promise<void> {
+  async function want(asked: boolean, again = asked): Promise<boolean> {
     isAsked ||= asked
-    if (isLoading || (hasFailed && !asked)) return
+    if (isLoading) return true
+    if (hasFailed && !again) return false
     isLoading = true
     root.dataset.script = 'wanted'
     if (hasTold) parts.tell('')
     try {
       await load()
+      return true
     } catch {
       // A release may have taken the files away, and a browser may not ask twice for what it missed.
-      if (isAsked && (hasTold || !parts.isAnew) && (await loadPageAnew(parts.pressed()))) return
+      if (isAsked && (hasTold || !parts.isAnew) && (await loadPageAnew(parts.pressed()))) return true
       hasFailed = true
       isLoading = false
       root.dataset.script = 'held'
-      if (!isAsked) return
+      root.dataset.failed = ''
+      if (!isAsked) return false
       isAsked = false
       hasTold = true
       // It is to be pressed again: what comes later by itself must not do it.
       globalThis.earlyPress = undefined
       parts.tell(trouble)
+      return false
     }
   }
 

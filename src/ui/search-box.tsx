@@ -45,9 +45,13 @@ export function SearchBox({ placeholder, value, keep = [] }: SearchBoxProps) {
     setText(typed)
     window.clearTimeout(timer.current)
     timer.current = window.setTimeout(() => {
-      if (!form.current || wanted === asked.current) return
+      if (!form.current) return
+      // On its way by the browser itself, from before React was there (`src/held/`).
+      const { sent } = form.current.dataset
+      delete form.current.dataset.sent
+      if (wanted === asked.current || wanted === sent) return
       asked.current = wanted
-      submit(form.current, { replace: true, preventScrollReset: true })
+      submit(form.current, { action: pathname, replace: true, preventScrollReset: true })
     }, 200)
   }
 
@@ -92,7 +96,7 @@ export function SearchBox({ placeholder, value, keep = [] }: SearchBoxProps) {
       )}
       <input
         ref={box}
-        // Keeps the focus where a document of its own answers (`src/held/`).
+        // By it the field has the focus again when a document of its own answers (`src/held/`).
         id="list-search"
         type="search"
         name="query"

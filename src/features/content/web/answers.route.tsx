@@ -6,10 +6,10 @@ import { Empty } from '../../../ui/empty.tsx'
 import { PageWithout } from '../../../ui/failed-load.tsx'
 import { describePage } from '../../../ui/meta.ts'
 import { Page } from '../../../ui/page.tsx'
+import type { PageHandle } from '../../../ui/site/held.ts'
 import type { CheckedAnswer } from '../contract.ts'
 import type { Route } from './+types/answers.route'
 import './answers.scss'
-import type { PageHandle } from '../../../ui/site/held.ts'
 
 type ShownAnswer = Omit<CheckedAnswer, 'asked'> & { isOld: boolean }
 

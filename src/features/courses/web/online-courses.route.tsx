@@ -5,12 +5,12 @@ import { useSession } from '../../../platform/browser/use-session.ts'
 import { PageWithout } from '../../../ui/failed-load.tsx'
 import { describePage } from '../../../ui/meta.ts'
 import { Page } from '../../../ui/page.tsx'
+import type { PageHandle } from '../../../ui/site/held.ts'
 import { useSite } from '../../../ui/site/site.ts'
 import { AccessLinks } from '../../accounts/web/shared/access-links.tsx'
 import type { Route } from './+types/online-courses.route'
 import type { MemberCoursesProps } from './member-courses.tsx'
 import './courses.scss'
-import type { PageHandle } from '../../../ui/site/held.ts'
 
 interface CourseNames {
   names: string[]

@@ -1,11 +1,10 @@
 import { useEffect, useRef } from 'react'
-import { Link, useLocation } from 'react-router'
-import type { Destination } from '../../../ui/site/arrival.ts'
+import { Link } from 'react-router'
 import type { Place } from '../contract.ts'
 import { describeResults, type OfficeList, officeLists } from './describe-results.ts'
 import type { Search } from './locator-search.ts'
 import { OfficeCard } from './office-card.tsx'
-import { resultsAddress, toResults } from './shared/to-results.ts'
+import { resultsAddress, toResults, useSought } from './shared/to-results.ts'
 
 interface ResultsProps {
   search: Search
@@ -18,7 +17,7 @@ export function Results({ search, chosen, onShow }: ResultsProps) {
   const { name, places, suggestions, nearest } = search
   const lists = numbered(officeLists(search))
   const head = useRef<HTMLDivElement>(null)
-  const isSought = (useLocation().state as Partial<Destination> | null)?.focus !== undefined
+  const isSought = useSought()
   const first = useRef(search)
   // A county that was chosen from its list: the list keeps the focus, and the results may begin below what is seen.
   useEffect(() => {

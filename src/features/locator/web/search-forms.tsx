@@ -1,19 +1,17 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import type { Destination } from '../../../ui/site/arrival.ts'
-import { toResults } from './shared/to-results.ts'
+import { useSought } from './shared/to-results.ts'
 
 /**
  * The forms of the locator. After a search they fold to one line where they would fill the screen before the results
  * (FIND-01); how wide that is, the style sheet says.
  */
 export function SearchForms({ name, children }: { name: string | undefined; children: ReactNode }) {
-  const { key, state, hash } = useLocation()
+  const { key } = useLocation()
+  const isSought = useSought()
   const [folded, setFolded] = useState(false)
   const forms = useRef<HTMLDivElement>(null)
   const unfolded = useRef(false)
-  // By the state of a search, or by the address of one that the browser made without scripts.
-  const isSought = (state as Partial<Destination> | null)?.focus !== undefined || hash === `#${toResults.focus}`
   // In an effect, because the server's HTML knows no state; once for each search, and drawn with the first view of it:
   // until then the style sheet folds what the browser itself has searched for.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key tells a search for the same place again

@@ -7,13 +7,13 @@ import { addressOf } from '../../../platform/families-contract.ts'
 import { PageWithout } from '../../../ui/failed-load.tsx'
 import { describePage } from '../../../ui/meta.ts'
 import { Page } from '../../../ui/page.tsx'
+import type { PageHandle } from '../../../ui/site/held.ts'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { VisitorsOnly } from '../../accounts/web/shared/by-session.tsx'
 import type { ToolName } from '../server/index.ts'
 import type { Route } from './+types/tool-list.route'
 import { LoginNote } from './login-note.tsx'
 import './tools.scss'
-import type { PageHandle } from '../../../ui/site/held.ts'
 
 const Reviews = lazy(async () => ({ default: (await import('./reviews.tsx')).Reviews }))
 

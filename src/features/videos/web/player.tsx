@@ -14,12 +14,10 @@ export function Player({ video, onReload }: PlayerProps) {
   const [failed, setFailed] = useState(false)
   const [tries, setTries] = useState(0)
   const element = useRef<HTMLVideoElement>(null)
-  // It may have failed before React came. A moment later: a new one has not looked for its file yet, and seems to have none.
+  // It may have failed before React came. One that React makes seems so too, until it has looked for its file.
   useEffect(() => {
-    const look = setTimeout(() => {
-      if (element.current?.networkState === HTMLMediaElement.NETWORK_NO_SOURCE) setFailed(true)
-    })
-    return () => clearTimeout(look)
+    if (document.documentElement.dataset.arrived) return
+    if (element.current?.networkState === HTMLMediaElement.NETWORK_NO_SOURCE) setFailed(true)
   }, [])
   if (!video.captionsLink)
     return (
@@ -41,6 +39,7 @@ export function Player({ video, onReload }: PlayerProps) {
           height="540"
           aria-label={video.title}
           onError={() => setFailed(true)}
+          onLoadedMetadata={() => setFailed(false)}
         >
           <source src={video.recordingLink} type="video/webm" onError={() => setFailed(true)} />
           <track kind="captions" src={video.captionsLink} srcLang="en" label="English" default />

@@ -10,11 +10,11 @@ import { readListAddress } from '../../../ui/list-address.ts'
 import { SearchedList } from '../../../ui/list-page.tsx'
 import { OutsideLink } from '../../../ui/outside-link.tsx'
 import { Page } from '../../../ui/page.tsx'
+import type { PageHandle } from '../../../ui/site/held.ts'
 import type { PlayableVideo } from '../contract.ts'
 import type { Route } from './+types/readiness-videos.route'
 import { Player } from './player.tsx'
 import './videos.scss'
-import type { PageHandle } from '../../../ui/site/held.ts'
 
 const pageSize = 6
 

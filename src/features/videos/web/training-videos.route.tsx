@@ -9,13 +9,13 @@ import { PageWithout } from '../../../ui/failed-load.tsx'
 import { readListAddress } from '../../../ui/list-address.ts'
 import { SearchedList } from '../../../ui/list-page.tsx'
 import { Page } from '../../../ui/page.tsx'
+import type { PageHandle } from '../../../ui/site/held.ts'
 import type { ShownVideo, WatchedVideo } from '../server/index.ts'
 import type { Route } from './+types/training-videos.route'
 import { AccessDialog } from './access-dialog.tsx'
 import { VideoCard } from './video-card.tsx'
 import { Watch } from './watch.tsx'
 import './videos.scss'
-import type { PageHandle } from '../../../ui/site/held.ts'
 
 const pageSize = 9
 

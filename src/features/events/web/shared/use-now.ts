@@ -25,6 +25,6 @@ export function useNow(asOf: string): number {
  * @param asOf when the page was made: what lies before is drawn already
  */
 export const changesAt = (asOf: string, moments: readonly (string | null)[]): string | undefined =>
-  moments.filter((moment) => moment !== null && Date.parse(moment) > Date.parse(asOf)).sort(byTime)[0] ?? undefined
-
-const byTime = (a: string | null, b: string | null) => Date.parse(a ?? '') - Date.parse(b ?? '')
+  moments
+    .filter((moment): moment is string => moment !== null && Date.parse(moment) > Date.parse(asOf))
+    .sort((a, b) => Date.parse(a) - Date.parse(b))[0]

@@ -1,5 +1,5 @@
 import type { SubmitEvent } from 'react'
-import { useSubmit } from 'react-router'
+import { useLocation, useSubmit } from 'react-router'
 import type { Destination } from '../../../../ui/site/arrival.ts'
 import { locatorAddress } from '../../states-contract.ts'
 
@@ -11,10 +11,16 @@ const locator = '/service-area-locator'
 /** Where the browser itself sends a search, before scripts have taken the page over: to the same heading. */
 export const searchAction = `${locator}#${toResults.focus}`
 
+/** Whether a search led here: by its state, or by the address of one that the browser itself made. */
+export function useSought(): boolean {
+  const { state, hash } = useLocation()
+  return (state as Partial<Destination> | null)?.focus !== undefined || hash === `#${toResults.focus}`
+}
+
 /** The offices for a place, by a link: it leads to the same heading, whoever follows it. */
 export const resultsAddress = (place: string): string => `${locatorAddress(place)}#${toResults.focus}`
 
-/** Sends a form of the locator inside the site, so that the address stays clean of the heading's name. */
+/** Sends a form of the locator inside the site. */
 export function useSearchHere(): (event: SubmitEvent<HTMLFormElement>) => void {
   const submit = useSubmit()
   return (event) => {
