@@ -45,6 +45,8 @@ export async function alive(page: Page): Promise<void> {
 
 /** Opens a page that is held until somebody wants more of it, and leaves it so: its start script alone has run. */
 export async function openUnwanted(page: Page, url: string): Promise<void> {
+  // Where it rests from before, a pointer may be on what wants.
+  await page.mouse.move(0, 0)
   await openEarly(page, url)
   // In its corner once the style sheets are there, too; drawn back where it would cover something.
   await expect(page.locator('.chat--early .chat__bubble')).toBeInViewport()
