@@ -289,6 +289,16 @@ test('a video that cannot be played says so on a held page, be it before its sta
   await expect(problem(page)).toBeVisible()
 })
 
+test('a film of which only the browser tells that it cannot be played wants nothing', async ({ page }) => {
+  await page.route('**/videos/*.webm*', (route) => route.fulfill({ status: 404 }))
+  await openUnwanted(page, '/mep')
+  const states = () =>
+    page.locator('video').evaluateAll((videos) => videos.map((video) => (video as HTMLVideoElement).networkState))
+  await expect.poll(states, 'no source').toEqual([3, 3])
+  await page.waitForLoadState()
+  expect(await isHeld(page)).toBe(true)
+})
+
 test('a video that plays is not said to fail, though its element seems to have no source at first', async ({
   page,
 }) => {

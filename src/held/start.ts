@@ -114,12 +114,19 @@ function begin(): void {
 /** There pointing is pressing: what is done better where it is pointed at is wanted by any touch of a page that has it. */
 const isTouchEnough = () => !savesData() && document.querySelector('main [data-wants]') !== null
 
+const players = '[data-wants] video'
+
 /** A video that cannot be played says so, and does not wait for a pointer; it may have failed already. */
 function heedVideos(want: () => void, signal: AbortSignal): void {
-  const hear = ({ target }: Event) => (target as Element).matches('video, source') && want()
+  const hear = ({ target }: Event) => (target as Element).closest(players) && want()
   document.addEventListener('error', hear, { signal, capture: true })
-  const hasFailed = (video: HTMLVideoElement) => video.networkState === video.NETWORK_NO_SOURCE
-  if ([...document.querySelectorAll('video')].some(hasFailed)) want()
+  // Each seems to have failed until it has looked for its file, which the page's load waits for.
+  const look = () => {
+    const videos = [...document.querySelectorAll<HTMLVideoElement>(players)]
+    if (videos.some((video) => video.networkState === video.NETWORK_NO_SOURCE)) want()
+  }
+  if (document.readyState === 'complete') look()
+  else addEventListener('load', look, { signal })
 }
 
 const isTyped = () => [...document.querySelectorAll('input')].some(({ value, defaultValue }) => value !== defaultValue)
