@@ -37,6 +37,25 @@ test('a change during a look is looked at anew', async () => {
   expect(await current()).toBe(2)
 })
 
+test('who comes after a change waits for no look that was begun before it, whichever ends first', async () => {
+  let version = 1
+  const looks = [Promise.withResolvers<string>(), Promise.withResolvers<string>()]
+  let next = 0
+  const current = lookedUp({
+    version: () => version,
+    look: () => (looks[next++] as (typeof looks)[number]).promise,
+    failed: () => undefined,
+  })
+  const before = current()
+  version++
+  const after = [current(), current()]
+  looks[1]?.resolve('new')
+  expect(await Promise.all(after)).toEqual(['new', 'new'])
+  looks[0]?.resolve('old')
+  expect(await before).toBe('old')
+  expect(current()).toBe('new')
+})
+
 test('while looking fails the last value goes on, and without one the error is the caller’s', async () => {
   let version = 1
   let away = true

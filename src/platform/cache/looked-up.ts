@@ -12,19 +12,19 @@ interface LookedUp<Value> {
 }
 
 /**
- * Keeps what was looked up until the content changes, and five minutes at most. Callers at the same time share a look;
- * while looking fails, as with the database away, the last value goes on.
+ * Keeps what was looked up until the content changes, and five minutes at most. Callers between the same changes share a
+ * look; while looking fails, as with the database away, the last value goes on.
  * @returns the value, at once where it is known to be good
  */
 export function lookedUp<Value>({ version, look, failed, first }: LookedUp<Value>): () => Value | Promise<Value> {
   let kept: { value: Value } | undefined = first === undefined ? undefined : { value: first }
   let good: { asOf: number; until: number } | undefined
-  let looking: Promise<Value> | undefined
+  let looking: { asOf: number; value: Promise<Value> } | undefined
 
-  const lookNow = async (): Promise<Value> => {
-    const asOf = version()
+  const lookNow = async (asOf: number): Promise<Value> => {
     try {
       const value = await look()
+      if (good && good.asOf > asOf) return value
       kept = { value }
       good = { asOf, until: performance.now() + mostAge }
       return value
@@ -36,10 +36,14 @@ export function lookedUp<Value>({ version, look, failed, first }: LookedUp<Value
   }
 
   return () => {
-    if (kept && good?.asOf === version() && performance.now() < good.until) return kept.value
-    looking ??= lookNow().finally(() => {
-      looking = undefined
+    const asOf = version()
+    if (kept && good?.asOf === asOf && performance.now() < good.until) return kept.value
+    // A look that was begun before a change may have seen what was there before.
+    if (looking?.asOf === asOf) return looking.value
+    const value = lookNow(asOf).finally(() => {
+      if (looking?.value === value) looking = undefined
     })
-    return looking
+    looking = { asOf, value }
+    return value
   }
 }
