@@ -7,6 +7,7 @@ import type { AnswerMemory } from './platform/cache/answer-memory.ts'
 import { PortalError } from './platform/errors.ts'
 import { writeAccessLine, writeAccessLines } from './platform/http/access-lines.ts'
 import { compressAnswers } from './platform/http/compress.ts'
+import { earlyBodies } from './platform/http/early-body.ts'
 import { sendError, toPortalError } from './platform/http/error-answer.ts'
 import { shedLoad } from './platform/http/pressure.ts'
 import { rememberAnswers, sendStale } from './platform/http/remember.ts'
@@ -32,6 +33,7 @@ export function createServerFrame({ portal, development, requestTimeout = 60_000
   const { memory, log } = portal
   const { trustProxy } = portal.settings
   const lines = lineLog(log)
+  const bodies = earlyBodies()
   const usualHeaders = securityHeaders(portal.publicUrl().startsWith('https:'))
   const app = Fastify({
     loggerInstance: log,
@@ -61,9 +63,11 @@ export function createServerFrame({ portal, development, requestTimeout = 60_000
           requireHostHeader: false,
         },
         (request, response) => {
-          if (development) development(request, response, () => handle(request, response))
-          else if (!hasOneHost(request) || !answerFromMemory(memory, lines, request, response))
-            handle(request, response)
+          if (development) return development(request, response, () => handle(request, response))
+          if (!hasOneHost(request)) return handle(request, response)
+          bodies.readIfAsked(request, () => {
+            if (!answerFromMemory(memory, lines, request, response)) handle(request, response)
+          })
         },
       ),
   }) as unknown as FastifyInstance
@@ -87,6 +91,7 @@ export function createServerFrame({ portal, development, requestTimeout = 60_000
     return sendError(reply, error)
   })
   endUnusedConnections(app)
+  bodies.learnFrom(app)
   rememberAnswers(app, memory)
   compressAnswers(app)
   requireDeclaredAccess(app)

@@ -23,7 +23,7 @@ export const locatorRow: Row = {
     const yardstick = await bare(answer)
     const { ratios, remark } = await againstYardstick({ url, pid: main.pid, ...post }, { ...yardstick, ...post })
     await yardstick.stop()
-    return [atLeast(`${call}, ${offices} offices`, 0.4, ratios, `${remark}, ${answer.body.length} bytes`)]
+    return [atLeast(`${call}, ${offices} offices`, 0.5, ratios, `${remark}, ${answer.body.length} bytes`)]
   },
 }
 

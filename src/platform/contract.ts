@@ -37,7 +37,7 @@ export interface Endpoint<
   answer: Answer
   /** Media type of the answer where it is not JSON. */
   produces?: string
-  /** The answer is the same for everyone and changes with the content only: it is kept in memory. */
+  /** The answer is the same for everyone, and changes with the content and with a POST's body only: it is kept in memory. */
   remembered?: boolean
 }
 

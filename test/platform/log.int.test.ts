@@ -16,6 +16,7 @@ interface Line {
   account?: string
   refusal?: string
   from?: string
+  remembered?: boolean
   err?: object
 }
 
@@ -65,6 +66,18 @@ test('a line in the log names the person by the account, and a refusal by its co
   expect((await answered('/api/user', 200)).from).toBeUndefined()
   expect(output()).not.toContain(person.email)
   expect(output()).not.toContain(session.accessToken)
+})
+
+test('a call that is answered from memory by its body leaves a line as well, without the body', async () => {
+  const body = JSON.stringify({ state: 'AL', county: 'Madison County' })
+  const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body }
+  for (let time = 0; time < 3; time++) {
+    const { status } = await fetch(`${url}/api/resources/getApexSC`, init)
+    expect(status).toBe(200)
+  }
+  const line = await lineOf((one) => one.path === '/api/resources/getApexSC' && one.remembered === true)
+  expect(line).toMatchObject({ level: 30, msg: 'answered', status: 200, method: 'POST', reqId: expect.any(String) })
+  expect(output()).not.toContain('Madison')
 })
 
 test('a visitor writes no line that calls for an alarm, whatever the address', async () => {

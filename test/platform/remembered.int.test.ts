@@ -1,5 +1,9 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { atOnce } from '../at-once.ts'
 import { startTestPortal, type TestPortal } from '../start-portal.ts'
+import { until } from '../until.ts'
+import { countWaiting } from '../waiting.ts'
 
 let portal: TestPortal
 beforeAll(async () => {
@@ -61,3 +65,96 @@ test.each(['/news?made=up', '/news.data?made=up', '/api/resources/news?made=up']
     expect((await portal.get(path, { headers: { 'if-none-match': String(etag) } })).status).toBe(304)
   },
 )
+
+const call = '/api/resources/getApexSC'
+const ask = (body: string | Uint8Array<ArrayBuffer>, headers: Record<string, string> = {}) =>
+  portal.get(call, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body })
+const forCounty = (county: string) => JSON.stringify({ state: 'AL', county })
+const standing = () => ({ answers: portal.portal.memory.size.answers, hits: portal.portal.memory.hits })
+
+test('LOC-11 the answer to a body is kept from its second sight on, and is the same before and after', async () => {
+  const body = forCounty('Madison County')
+  const before = standing()
+  const forms = []
+  const counts = []
+  const ids = new Set<string | null>()
+  for (const encoding of ['br', 'br', 'br', 'gzip', 'identity']) {
+    // Neither who asks nor what they know already makes another answer.
+    const answer = await ask(body, { 'accept-encoding': encoding, 'if-none-match': '*', 'x-access-token': encoding })
+    ids.add(answer.headers.get('x-request-id'))
+    const own = ['x-request-id', 'date', 'connection', 'keep-alive', 'content-length', 'content-encoding']
+    const headers = [...answer.headers].filter(([name]) => !own.includes(name))
+    forms.push({ status: answer.status, headers: Object.fromEntries(headers), body: await answer.text() })
+    const isFromMemory = standing().hits > before.hits
+    if (isFromMemory) expect(answer.headers.get('content-encoding')).toBe(encoding === 'identity' ? null : encoding)
+    const { answers, hits } = standing()
+    counts.push([answers - before.answers, hits - before.hits])
+  }
+  expect(counts).toEqual([
+    [0, 0],
+    [1, 0],
+    [1, 1],
+    [1, 2],
+    [1, 3],
+  ])
+  for (const form of forms) expect(form).toEqual(forms[0])
+  expect(forms[0]).toMatchObject({ status: 200, headers: { 'cache-control': 'no-store' } })
+  expect(forms[0]?.headers).not.toHaveProperty('etag')
+  expect(ids.size).toBe(5)
+})
+
+test('the same body of another type is refused as ever, and one of other bytes is another', async () => {
+  const body = forCounty('Baldwin County')
+  for (let time = 0; time < 3; time++) expect((await ask(body)).status).toBe(200)
+  const { hits } = standing()
+  for (const type of ['text/xml', 'application/x-www-form-urlencoded'])
+    expect((await ask(body, { 'content-type': type })).status, type).toBe(400)
+  expect(await (await ask(` ${body}`)).text()).toBe(await (await ask(forCounty('baldwin county'))).text())
+  expect(standing().hits).toBe(hits)
+})
+
+test('twenty callers at once get the one answer, which is kept once', async () => {
+  const before = standing()
+  const calls = { path: call, body: () => ({ state: 'AL', county: 'Mobile County' }) }
+  for (let time = 0; time < 3; time++) expect(await atOnce([portal], 20, calls)).toEqual({ 200: 20 })
+  expect(standing()).toEqual({ answers: before.answers + 1, hits: expect.any(Number) })
+  expect(standing().hits).toBeGreaterThanOrEqual(before.hits + 40)
+})
+
+test('LOC-07 a refusal is never kept', async () => {
+  const before = standing()
+  for (const body of [
+    JSON.stringify({ state: 'MA', county: 'Suffolk County' }),
+    JSON.stringify({ state: 'XX', county: 'Statewide' }),
+    forCounty('x'.repeat(201)),
+    '{"state":',
+    '[]',
+    Buffer.from('{"state":"AL","county":"\xff', 'latin1'),
+  ])
+    for (let time = 0; time < 3; time++) expect((await ask(body)).status).toBe(400)
+  expect(standing()).toEqual(before)
+})
+
+test('MAP-42 an answer that a change has overtaken is given, and not kept', async () => {
+  const { db, memory } = portal.portal
+  const body = forCounty('Jefferson County')
+  await ask(body)
+  // The next call looks for the directory in force, and has to wait for it.
+  memory.contentChanged()
+  const begun = Promise.withResolvers<void>()
+  const over = Promise.withResolvers<void>()
+  const holding = db.transaction().execute(async (tx) => {
+    await sql`LOCK TABLE directory_current IN ACCESS EXCLUSIVE MODE`.execute(tx)
+    begun.resolve()
+    await over.promise
+  })
+  await begun.promise
+  const { answers } = standing()
+  const answer = ask(body)
+  await until(async () => (await countWaiting(db)) > 0, 'a look that waits')
+  memory.contentChanged()
+  over.resolve()
+  await holding
+  expect((await answer).status).toBe(200)
+  expect(standing().answers).toBe(answers)
+})

@@ -9,6 +9,10 @@ test.each([
     'a body that never comes',
     'POST /api/user/login HTTP/1.1\r\nHost: here\r\nContent-Type: application/json\r\nContent-Length: 50\r\n\r\n{',
   ],
+  [
+    'half a body of a call that is remembered by its body',
+    'POST /api/resources/getApexSC HTTP/1.1\r\nHost: here\r\nContent-Type: application/json\r\nContent-Length: 50\r\n\r\n{',
+  ],
   ['headers that never end', 'GET /news HTTP/1.1\r\nHost: here\r\n'],
 ])(
   '%s: the request ends when its time is over, with 408',

@@ -128,6 +128,7 @@ export const listCounties = endpoint({
 
 export const findOffices = endpoint({
   ...public_,
+  remembered: true,
   route: 'POST /api/resources/getApexSC',
   summary: 'The offices that serve a county; failing those the statewide ones, failing those the two nearest',
   body: z.object({

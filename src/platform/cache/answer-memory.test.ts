@@ -1,14 +1,15 @@
 import { createServer, type Server } from 'node:http'
 import { afterEach, expect, test } from 'vitest'
-import { AnswerMemory, bestEncoding, matches } from './answer-memory.ts'
+import { AnswerMemory, bestEncoding, keyOf, matches } from './answer-memory.ts'
 
 const servers: Server[] = []
 afterEach(() => {
   for (const server of servers.splice(0)) server.close()
 })
 
-async function serve(memory: AnswerMemory): Promise<string> {
+async function serve(memory: AnswerMemory, earlyBody?: string): Promise<string> {
   const server = createServer((request, response) => {
+    request.earlyBody = earlyBody
     if (!memory.answer(request, response, 'an-id')) response.writeHead(404).end()
   })
   servers.push(server)
@@ -100,6 +101,28 @@ test('only who reads is given what is remembered, fresh or stale', async () => {
   expect((await fetch(`${url}/a`, { method: 'POST' })).status).toBe(404)
   const stale = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'].filter((method) => memory.hasStale({ method, url: '/a' }))
   expect(stale).toEqual(['GET', 'HEAD'])
+})
+
+test('an answer to a body is kept for that body alone, at its second sight, and never said to be known', async () => {
+  const memory = new AnswerMemory()
+  const asked = (earlyBody: string | undefined, url = '/a') => ({ method: 'POST', url, earlyBody })
+  const key = keyOf(asked('{"q":1}')) as string
+  expect([memory.wants(key), memory.wants(key), memory.wants(`${key}${'x'.repeat(500)}`)]).toEqual([false, true, false])
+  const { etag } = await memory.remember(key, page('one'), memory.version)
+  const others = [
+    asked('{"q":2}'),
+    asked(undefined),
+    asked('{"q":1}', '/b'),
+    get('/a'),
+    { ...get('/a'), url: key.slice(5) },
+  ]
+  expect([asked('{"q":1}'), ...others].map((one) => memory.hasStale(one))).toEqual([true, ...others.map(() => false)])
+  const url = await serve(memory, '{"q":1}')
+  for (const known of [etag, '*']) {
+    const init = { method: 'POST', headers: { 'if-none-match': known } }
+    const answer = await fetch(`${url}/a`, init)
+    expect([answer.status, answer.headers.get('etag'), await answer.text()]).toEqual([200, null, 'one'])
+  }
 })
 
 test.each([

@@ -16,7 +16,8 @@ interface Remembered {
   etag: string
   bodies: Record<Encoding, Buffer>
   headers: Record<Encoding, string[]>
-  notModifiedHeaders: string[]
+  /** None for an answer to a body: 304 is for who reads an address. */
+  notModifiedHeaders: string[] | undefined
   bytes: number
   version: number
   freshUntil: number
@@ -24,7 +25,22 @@ interface Remembered {
   asked: boolean
 }
 
-type Asked = Pick<IncomingMessage, 'method' | 'url'>
+declare module 'node:http' {
+  interface IncomingMessage {
+    /** The body, byte for byte as Latin-1, where it was read ahead of the framework (http/early-body.ts). */
+    earlyBody?: string
+  }
+}
+
+type Asked = Pick<IncomingMessage, 'method' | 'url' | 'earlyBody'>
+
+/** Under what the answer to a request is kept: its address, or for a body that was read early what no address can be. */
+export function keyOf({ method, url, earlyBody }: Asked): string | undefined {
+  if (isRead(method)) return url
+  return earlyBody === undefined ? undefined : `${method} ${url} ${earlyBody}`
+}
+
+export const isRead = (method: string | undefined): boolean => method === 'GET' || method === 'HEAD'
 
 /** An answer as it is handed in: complete, and the same for everyone. */
 export interface Answer {
@@ -34,7 +50,8 @@ export interface Answer {
 }
 
 /**
- * Finished public answers (pages and lists) by their address, compressed once, with an ETag.
+ * Finished public answers (pages and lists) by their address, compressed once, with an ETag; and by address and body
+ * those of calls that depend on nothing else (docs/decisions/0087).
  *
  * An answer is fresh until the content changes or `maxAge` is over. A stale one is kept: it is given to all but
  * the one request that makes it anew after its age ran out, and to everyone while the database is away.
@@ -97,17 +114,18 @@ export class AnswerMemory {
     return this.#find(request) !== undefined
   }
 
-  #find({ method, url }: Asked): Remembered | undefined {
-    return method === 'GET' || method === 'HEAD' ? this.#answers.get(url as string) : undefined
+  #find(request: Asked): Remembered | undefined {
+    const key = keyOf(request)
+    return key === undefined ? undefined : this.#answers.get(key)
   }
 
   /**
-   * True when an answer to this address is to be kept: at once for a plain one, at its second sight for one that
-   * anybody can make up, such as another spelling of a page. Asked once for each answer made.
+   * True when an answer under this key is to be kept: at once for a plain address, at its second sight for what anybody
+   * can make up, such as another spelling of a page, or a body. Asked once for each answer made.
    */
-  wants(url: string): boolean {
-    if (url.length > 500) return false
-    return !/[?%A-Z]/.test(url) || this.#answers.has(url) || this.#seen.again(url)
+  wants(key: string): boolean {
+    if (key.length > 500) return false
+    return !/[?%A-Z]/.test(key) || this.#answers.has(key) || this.#seen.again(key)
   }
 
   /**
@@ -115,7 +133,7 @@ export class AnswerMemory {
    * @returns its validator and its bodies by encoding
    */
   async remember(
-    url: string,
+    key: string,
     answer: Answer,
     version: number,
   ): Promise<{ etag: string; bodies: Record<Encoding, Buffer> }> {
@@ -128,20 +146,22 @@ export class AnswerMemory {
     ])
     const bodies = packed({ identity: answer.body, gzip: gz, br })
     if (version !== this.#version) return { etag, bodies }
-    const shared = Object.entries({ ...answer.headers, etag, vary: 'Accept-Encoding' }).flat()
+    const isOfBody = key.includes(' ')
+    const validator = isOfBody ? {} : { etag }
+    const shared = Object.entries({ ...answer.headers, ...validator, vary: 'Accept-Encoding' }).flat()
     const headersFor = (encoding: Encoding) => [
       ...shared,
       ...(encoding === 'identity' ? [] : ['content-encoding', encoding]),
       'content-length',
       String(bodies[encoding].length),
     ]
-    this.#forget(url)
+    this.#forget(key)
     const bytes = bodies.identity.buffer.byteLength + overhead
-    this.#answers.set(url, {
+    this.#answers.set(key, {
       etag,
       bodies,
       headers: { identity: headersFor('identity'), gzip: headersFor('gzip'), br: headersFor('br') },
-      notModifiedHeaders: shared,
+      notModifiedHeaders: isOfBody ? undefined : shared,
       bytes,
       version,
       freshUntil: Date.now() + this.#maxAge,
@@ -174,7 +194,7 @@ export class AnswerMemory {
   #write(found: Remembered, request: IncomingMessage, response: ServerResponse, requestId: string): void {
     this.#hits++
     found.asked = true
-    if (matches(request.headers['if-none-match'], found.etag)) {
+    if (found.notModifiedHeaders && matches(request.headers['if-none-match'], found.etag)) {
       response.writeHead(304, [...found.notModifiedHeaders, 'x-request-id', requestId])
       response.end()
       return
@@ -204,11 +224,16 @@ export function matches(ifNoneMatch: string | undefined, etag: string): boolean 
   return ifNoneMatch === '*' || ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
 }
 
+const inHeader = (['br', 'gzip'] as const).map((encoding) => ({
+  encoding,
+  pattern: new RegExp(`(?:^|,)\\s*${encoding}\\s*(?:;\\s*q=([\\d.]+))?\\s*(?:,|$)`, 'i'),
+}))
+
 /** The smallest encoding the caller takes; one refused with `q=0` is not used. */
 export function bestEncoding(accepted: string | undefined): Encoding {
   if (!accepted) return 'identity'
-  for (const encoding of ['br', 'gzip'] as const) {
-    const at = accepted.match(new RegExp(`(?:^|,)\\s*${encoding}\\s*(?:;\\s*q=([\\d.]+))?\\s*(?:,|$)`, 'i'))
+  for (const { encoding, pattern } of inHeader) {
+    const at = pattern.exec(accepted)
     if (at && Number(at[1] ?? 1) > 0) return encoding
   }
   return 'identity'

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { bestEncoding } from '../cache/answer-memory.ts'
 
 const brotli = promisify(brotliCompress)
@@ -14,18 +14,22 @@ const compressible = /^(?:text\/|application\/(?:json|.*\+json|xml|.*\+xml)|imag
  * Safe with secrets in the answer: sessions travel in headers, so no other site can make a browser ask in one's name.
  */
 export function compressAnswers(app: FastifyInstance): void {
-  app.addHook('onSend', async (request, reply, payload) => {
-    if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return payload
-    if (reply.hasHeader('content-encoding') || Buffer.byteLength(payload) < leastBytes) return payload
-    if (!compressible.test(String(reply.getHeader('content-type')))) return payload
+  // Gives a promise only where there is something to wait for.
+  app.addHook('onSend', (request, reply, payload, done) => {
+    if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return done(null, payload)
+    if (reply.hasHeader('content-encoding') || Buffer.byteLength(payload) < leastBytes) return done(null, payload)
+    if (!compressible.test(String(reply.getHeader('content-type')))) return done(null, payload)
     reply.header('vary', 'Accept-Encoding')
     const encoding = bestEncoding(request.headers['accept-encoding'])
-    if (encoding === 'identity') return payload
-    const body =
-      encoding === 'br'
-        ? await brotli(payload, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })
-        : await zip(payload, { level: 5 })
-    reply.header('content-encoding', encoding).header('content-length', body.length)
-    return body
+    return encoding === 'identity' ? done(null, payload) : sendCompressed(reply, payload, encoding)
   })
+}
+
+async function sendCompressed(reply: FastifyReply, payload: string | Buffer, encoding: 'br' | 'gzip'): Promise<Buffer> {
+  const body =
+    encoding === 'br'
+      ? await brotli(payload, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })
+      : await zip(payload, { level: 5 })
+  reply.header('content-encoding', encoding).header('content-length', body.length)
+  return body
 }

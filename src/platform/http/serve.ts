@@ -54,7 +54,7 @@ export function serve<E extends Endpoint>(
       response: { 200: endpoint.answer, '4xx': ErrorAnswer, '5xx': ErrorAnswer },
     },
     handler: async (request, reply) => {
-      if (!endpoint.remembered) reply.header('cache-control', 'no-store')
+      if (!endpoint.remembered || method !== 'GET') reply.header('cache-control', 'no-store')
       if (endpoint.produces) reply.type(endpoint.produces)
       return handle({
         params: request.params as Call<E>['params'],
@@ -75,6 +75,8 @@ export function requireDeclaredAccess(app: FastifyInstance): void {
     if (route.method === 'HEAD' || route.method === 'OPTIONS') return
     const access = route.config?.access
     if (!access) throw new Error(`${route.method} ${route.url} declares no access`)
+    if (route.config?.remembered && access !== 'public')
+      throw new Error(`${route.method} ${route.url} is not for everyone, and remembered`)
     if (!(route.schema?.response as Record<string, unknown> | undefined)?.['200'])
       throw new Error(`${route.method} ${route.url} declares no answer schema`)
   })

@@ -19,12 +19,16 @@ const minutesBetweenNotes = 15
  * calls for members then answer 401, public ones go on.
  */
 export function authenticate(app: FastifyInstance, accounts: Accounts): void {
-  app.addHook('onRequest', async (request) => {
+  // Gives a promise only where there is something to wait for.
+  app.addHook('onRequest', (request, _reply, done) => {
     const token = accessTokenOf(request)
-    if (!token) return
-    const actor = await actorOf(accounts, token, request)
-    if (actor) request.actor = actor
+    return token ? recognize(accounts, token, request) : done()
   })
+}
+
+async function recognize(accounts: Accounts, token: string, request: FastifyRequest): Promise<void> {
+  const actor = await actorOf(accounts, token, request)
+  if (actor) request.actor = actor
 }
 
 const isOfConsole = ({ routeOptions }: FastifyRequest): boolean => {

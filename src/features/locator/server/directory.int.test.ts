@@ -68,6 +68,22 @@ test('MAP-42 an import replaces the whole directory, in every instance, and an u
   await expect(directory().undo(operator)).rejects.toMatchObject({ status: 409 })
 })
 
+test('MAP-42 LOC-11 an import takes the remembered answers for a county along, in every instance, and so does an undo', async () => {
+  const names = async (where: TestPortal) => (await madison(where)).map(({ Name }) => Name).sort()
+  const before = await names(portal)
+  const remembered = async (where: TestPortal, expected: string[]) => {
+    await until(async () => (await names(where)).join() === expected.join(), 'the directory in force')
+    const { hits } = where.portal.memory
+    for (let time = 0; time < 3; time++) expect(await names(where)).toEqual(expected)
+    expect(where.portal.memory.hits).toBeGreaterThan(hits)
+  }
+  for (const where of [portal, other]) await remembered(where, before)
+  const { version } = await directory().importFile(operator, file('new.json', officesJson(2, 'New')))
+  for (const where of [portal, other]) await remembered(where, ['New 0', 'New 1'])
+  await directory().undo(operator, version)
+  for (const where of [portal, other]) await remembered(where, before)
+})
+
 test('MAP-42 a broken file, or one most of which cannot be taken, replaces nothing', async () => {
   const before = await shown()
   const versions = await directory().versions(operator)
