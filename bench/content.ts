@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs'
+import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
 
 const words = (text: string) => text.split(' ')
@@ -52,6 +53,23 @@ export async function fillNews(database: pg.Client, total: number): Promise<void
     [ours + 1, ours + total - there, topics, filler, pictures],
   )
   await database.query('VACUUM ANALYZE content_items')
+}
+
+/** Waits until the portal has made the blocks by which it searches a long list (docs/decisions/0084). */
+export async function untilSearchable(database: pg.Client): Promise<void> {
+  const deadline = performance.now() + 600_000
+  const waiting = async () => {
+    const { rows } = await database.query(
+      `SELECT (SELECT count(*) FROM content_search_whole) = 0
+         OR (SELECT count(*) FROM content_search_items WHERE block IS NULL) >= 200 AS yes`,
+    )
+    return (rows[0] as { yes: boolean }).yes
+  }
+  while (await waiting()) {
+    if (performance.now() > deadline) throw new Error('The blocks of the search were not made in ten minutes.')
+    await wait(500)
+  }
+  await database.query('VACUUM ANALYZE content_search_items, content_search_tokens')
 }
 
 /** As many different searches as asked for: one word, two, three, and the number of a single item, in turn. */

@@ -150,7 +150,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     tools: toolsService(portal),
     courses: coursesService(portal, learning),
   }
-  contentApi(app, services.content)
+  contentApi(app, services.content, portal)
   declareBin(portal, contentEditing)
   declareSchedules(portal, contentEditing)
   declareLinks(portal, contentEditing)

@@ -1,4 +1,4 @@
-import { fillNews, searches } from '../content.ts'
+import { fillNews, searches, untilSearchable } from '../content.ts'
 import { atMost, type Figure, percentile, type Row } from '../figures.ts'
 import { latencies } from '../load.ts'
 import type { Played } from '../stage.ts'
@@ -40,6 +40,7 @@ export const sizeRows: Row[] = [
       const small = await stage.play()
       await fillNews(small.database, few)
       await fillNews(stage.main.database, many)
+      await untilSearchable(stage.main.database)
       const figures: Figure[] = []
       for (const [name, paths] of kinds) figures.push(await compare(name, paths, small, stage.main))
       return figures

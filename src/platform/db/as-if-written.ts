@@ -26,14 +26,21 @@ import type { PortalTables } from './tables.ts'
  */
 export function asIfWritten(db: Db, table: keyof PortalTables, rows: RawBuilder<unknown>): Db {
   const other = new OtherRows(table, rows.toOperationNode())
-  return db.withPlugin({
+  const read = db.withPlugin({
     transformQuery({ node }) {
       if (!SelectQueryNode.is(node)) return refuse(node)
       return other.transformNode(node)
     },
     transformResult: async ({ result }) => result,
   } satisfies KyselyPlugin)
+  handles.add(read)
+  return read
 }
+
+const handles = new WeakSet<Db>()
+
+/** What is kept beside a table tells nothing of such rows. */
+export const isAsIfWritten = (db: Db): boolean => handles.has(db)
 
 function refuse({ kind }: OperationNode): never {
   throw new Error(`What is read as if it were written takes no ${kind}.`)

@@ -72,6 +72,10 @@ export function asCallerError(error: unknown): unknown {
   return isDatabaseAway(error) ? unavailable(error) : error
 }
 
+/** True when it waited for a lock for too long, or two waited for each other. */
+export const isHeldUp = (error: unknown): boolean =>
+  ['55P03', '40P01'].includes((error as { code?: string }).code ?? '')
+
 /** True when the error is PostgreSQL's refusal of a second row under the named unique constraint or index. */
 export function isTaken(error: unknown, constraint?: string): boolean {
   const { code, constraint: name } = error as { code?: string; constraint?: string }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { type Kysely, sql } from 'kysely'
-import type { Db } from './database.ts'
+import { type Db, isHeldUp } from './database.ts'
 
 interface Migration {
   /** As `0001-platform`. */
@@ -29,9 +29,6 @@ const turn = 3853314791062309107n
 const locksWithin = '1s'
 const mostTries = 30
 const betweenTries = () => 1_000 + Math.random() * 4_000
-
-/** Lock not available; deadlock. */
-const isHeldUp = (error: unknown) => ['55P03', '40P01'].includes((error as { code?: string }).code ?? '')
 
 /**
  * Brings the schema up to date, each migration in a transaction of its own; instances that start together take turns.

@@ -53,8 +53,22 @@ export interface Listed<Item> {
 export function contentService({ db, clock, memory, notices }: Pick<Portal, 'db' | 'clock' | 'memory' | 'notices'>) {
   const counts = new CountMemory(() => memory.version)
 
-  const countOf = (family: Family, now: Date, query: ItemQuery) =>
-    counts.count(JSON.stringify([family, query.words, query.folder]), now, () => countItems(db, family, now, query))
+  const countOf = (family: Family, now: Date, query: ItemQuery, make = () => countItems(db, family, now, query)) =>
+    counts.count(JSON.stringify([family, query.words, query.folder]), now, make)
+
+  /** How many match, and how many there are without the words; and the ids of the page where they came along. */
+  async function countsOf(family: Family, now: Date, query: ItemQuery, page: { offset: number; limit: number }) {
+    const all = await countOf(family, now, { words: [], folder: query.folder })
+    if (query.words.length === 0) return { matching: all, all }
+    let ids: string[] | null | undefined
+    const matching = await countOf(family, now, query, async () => {
+      // Kept is the number alone.
+      const { ids: own, ...counted } = await countItems(db, family, now, query, { all, page })
+      ids = own ?? null
+      return counted
+    })
+    return { matching, all, ...(ids !== undefined && { ids }) }
+  }
 
   async function rowsOf(
     family: keyof typeof pageSizes,
@@ -67,13 +81,10 @@ export function contentService({ db, clock, memory, notices }: Pick<Portal, 'db'
       const rows = await listItems(db, family, now, wanted)
       return { rows, count: rows.length }
     }
-    const [matching, all] = await Promise.all([
-      countOf(family, now, wanted),
-      countOf(family, now, { words: [], folder: wanted.folder }),
-    ])
+    const counted = await countsOf(family, now, wanted, { offset, limit })
     return {
-      rows: await pageOfItems(db, family, now, { ...wanted, offset, limit }, { matching, all }),
-      count: matching,
+      rows: await pageOfItems(db, family, now, { ...wanted, offset, limit }, counted),
+      count: counted.matching,
     }
   }
 
@@ -87,11 +98,11 @@ export function contentService({ db, clock, memory, notices }: Pick<Portal, 'db'
       const rows = [...ahead, ...(await listItems(db, family, now, { words, until: now }))]
       return { rows, count: rows.length }
     }
-    const [ahead, coming, matching, all] = await Promise.all([
+    const [ahead, coming, { matching, all }] = await Promise.all([
       comingItems(db, family, now, { words, offset, limit }),
       countComing(db, family, now, words),
-      countOf(family, now, { words }),
-      countOf(family, now, { words: [] }),
+      // The page of what has been is another one.
+      countsOf(family, now, { words }, { offset: 0, limit: 0 }),
     ])
     const rest = {
       words,

@@ -1,8 +1,11 @@
 import { type Insertable, type Selectable, type SelectQueryBuilder, sql } from 'kysely'
+import { isAsIfWritten } from '../../../platform/db/as-if-written.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import { hasSamplesIn, withdrawSamplesIn } from '../../../platform/db/samples.ts'
 import type { PortalTables } from '../../../platform/db/tables.ts'
 import { hasEveryWord } from '../../../platform/lists/words.ts'
+import { nextPublication, published } from './published.ts'
+import { itemsAtHand, searchInBlocks } from './search-blocks.ts'
 import type { Family } from './tables.ts'
 
 export type ItemRow = Selectable<PortalTables['content_items']>
@@ -20,15 +23,6 @@ export interface ItemQuery {
 export interface PageOfItems extends ItemQuery {
   offset: number
   limit: number
-}
-
-/** Published items only, and none whose publication lies ahead (GEN-13). */
-function published(db: Db, family: Family, now: Date) {
-  return db
-    .selectFrom('content_items')
-    .where('family', '=', family)
-    .where('status', '=', 'published')
-    .where('published_at', '<=', now)
 }
 
 type Items<Row> = SelectQueryBuilder<PortalTables, 'content_items', Row>
@@ -70,29 +64,52 @@ export async function newestItems(
   return published(db, family, now).selectAll().orderBy(by, 'desc').orderBy('id').limit(limit).execute()
 }
 
+/** How a list with these counts is searched. */
+interface Counts {
+  matching: number
+  all: number
+  /** The page's own, where counting has found them; null where it has, and they are sooner walked to. */
+  ids?: string[] | null
+}
+
+/** Whether it is worth asking the blocks, which know no folders and nothing of a preview. */
+const hasBlocks = (db: Db, { words, folder }: ItemQuery, all: number) =>
+  words.length > 0 && !folder && all > itemsAtHand && !isAsIfWritten(db)
+
 /**
  * A page of a family's public items, the newest first.
  *
  * The counts choose the way: with `matching` of `all` items matching, walking from the newest meets an item in
- * every `all / matching` steps, and the trigram index gives all that match at once. The shorter way is taken, which
- * is less than a thousand items of a hundred thousand for a first page, whatever the words.
+ * every `all / matching` steps; the blocks of a long list, or else the trigram index, give all that match at once. The
+ * shorter way is taken, and a walk that is short anyway, whatever the words.
  */
 export async function pageOfItems(
   db: Db,
   family: Family,
   now: Date,
-  { words, folder, until, offset, limit }: PageOfItems,
-  { matching, all }: { matching: number; all: number },
+  query: PageOfItems,
+  { matching, all, ids }: Counts,
 ): Promise<ItemRow[]> {
+  const { words, folder, until, offset, limit } = query
   if (offset >= matching) return []
-  const ids = upTo(inFolder(published(db, family, now), folder), until).select(['id', 'item_date'])
-  const walk = words.length === 0 || (offset + limit) * (all / matching) <= matching
+  const steps = (offset + limit) * (all / matching)
+  const asked = ids === undefined && steps > 100 && hasBlocks(db, query, all)
+  const held = asked ? (await searchInBlocks({ db, family, now, words, page: query, all }))?.ids : ids
+  if (held)
+    return published(db, family, now)
+      .selectAll()
+      .where('id', '=', sql<string>`ANY (${held}::text[])`)
+      .orderBy('item_date', 'desc')
+      .orderBy('id')
+      .execute()
+  const open = upTo(inFolder(published(db, family, now), folder), until).select(['id', 'item_date'])
+  const walk = words.length === 0 || steps <= Math.max(matching, itemsAtHand)
   const found = walk
-    ? searchedOneByOne(ids, words)
+    ? searchedOneByOne(open, words)
         .orderBy('item_date', 'desc')
         .orderBy('id')
         .limit(offset + limit)
-    : searchedByIndex(ids, words)
+    : searchedByIndex(open, words)
   // Ids first, from the index alone; whole rows are then read for this page only. Materialized, lest PostgreSQL
   // mixes the two ways again.
   const page = db
@@ -116,24 +133,26 @@ export async function pageOfItems(
     .execute()
 }
 
-/** How many public items match, and when the family's next publication falls due. */
+/**
+ * How many public items match, and when the family's next publication falls due.
+ * @param long how many public items the family has, and the page that is wanted of those that match: its ids may come
+ *   along
+ */
 export async function countItems(
   db: Db,
   family: Family,
   now: Date,
-  { words, folder }: ItemQuery,
-): Promise<{ count: number; until?: Date }> {
+  query: ItemQuery,
+  long?: { all: number; page: { offset: number; limit: number } },
+): Promise<{ count: number; until?: Date; ids?: string[] }> {
+  const { words, folder } = query
+  if (long && hasBlocks(db, query, long.all)) {
+    const { all, page } = long
+    const found = await searchInBlocks({ db, family, now, words, page, all })
+    if (found) return found
+  }
   const { count, next } = await searchedByIndex(inFolder(published(db, family, now), folder), words)
-    .select((eb) => [
-      eb.fn.countAll<string>().as('count'),
-      db
-        .selectFrom('content_items as due')
-        .where('due.family', '=', family)
-        .where('due.status', '=', 'published')
-        .where('due.published_at', '>', now)
-        .select((due) => due.fn.min('due.published_at').as('next'))
-        .as('next'),
-    ])
+    .select((eb) => [eb.fn.countAll<string>().as('count'), nextPublication(db, family, now).as('next')])
     .executeTakeFirstOrThrow()
   return { count: Number(count), ...(next ? { until: next } : {}) }
 }

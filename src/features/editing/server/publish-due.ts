@@ -3,7 +3,7 @@ import { fitted, isSameSnapshot, type Snapshot } from '../../../forms/item.ts'
 import { may, systemActor } from '../../../platform/actor.ts'
 import { audit } from '../../../platform/audit.ts'
 import { isDatabaseAway } from '../../../platform/db/away-errors.ts'
-import type { Db, Tx } from '../../../platform/db/database.ts'
+import { type Db, isHeldUp, type Tx } from '../../../platform/db/database.ts'
 import { type WrittenFamily, writtenFamilies } from '../../../platform/families-contract.ts'
 import type { Portal } from '../../../platform/portal.ts'
 import type { Waits } from '../../../platform/waiting.ts'
@@ -72,9 +72,6 @@ export async function carryOutDue(
     })
   }
 }
-
-/** It waited for a lock for too long, or two waited for each other. */
-const isHeldUp = (error: unknown): boolean => ['55P03', '40P01'].includes(String((error as { code?: unknown }).code))
 
 interface Due {
   id: string

@@ -1,0 +1,100 @@
+import { sql } from 'kysely'
+import pg from 'pg'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { startTestPortal, type TestPortal } from '../../../../test/start-portal.ts'
+import { planOf, type Statement, statementsOf } from '../../../../test/statements.ts'
+import { keepSearchBlocks } from './search-upkeep.ts'
+import { countItems } from './store.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await startTestPortal()
+  // Blocks are made when the tests say so.
+  await change`DELETE FROM pgboss.schedule WHERE name = 'content-search'`
+  await change`DELETE FROM pgboss.job WHERE name = 'content-search'`
+})
+afterAll(() => portal.close())
+
+const db = () => portal.portal.db
+const change = (text: TemplateStringsArray, ...values: unknown[]) => sql(text, ...values).execute(db())
+beforeEach(() => change`TRUNCATE content_items CASCADE`)
+
+async function connect(): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: portal.databaseUrl })
+  await client.connect()
+  onTestFinished(() => client.end())
+  return client
+}
+
+const words = ['cmmc', 'audit', 'lathe', 'enclave', 'gasket', 'ledger', 'weld', 'deliver']
+const fill = async (from: number, to: number) => {
+  await change`ALTER TABLE content_items DISABLE TRIGGER search_insert`
+  await change`
+    INSERT INTO content_items (family, id, title, item_date, published_at, body_html, search_text)
+    SELECT 'news', 'item-' || n, 't', now() - n * interval '1 hour', now() - n * interval '1 hour',
+      (SELECT string_agg(md5((n * 60 + m)::text), '') FROM generate_series(1, 30) AS m),
+      'the news of ' || (${words}::text[])[1 + n % 8] || ' number' || n || repeat(' and what it means for companies', 15)
+    FROM generate_series(${from}::int, ${to}::int) AS n`
+  await change`ALTER TABLE content_items ENABLE TRIGGER search_insert`
+  await change`VACUUM ANALYZE content_items`
+}
+
+/** Pages of the database that PostgreSQL looks at for it. */
+const pagesOf = async (client: pg.Client, { text, values }: Statement): Promise<number> => {
+  const { rows } = await client.query(`EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) ${text}`, values as never[])
+  const { Plan } = (rows[0] as { 'QUERY PLAN': [{ Plan: Record<string, number> }] })['QUERY PLAN'][0]
+  return (Plan['Shared Hit Blocks'] ?? 0) + (Plan['Shared Read Blocks'] ?? 0)
+}
+
+test('LIST-03 a long list is searched without a look at all that match, and its length hardly counts', async () => {
+  const client = await connect()
+  const search = async (path: string) => {
+    const sent = await statementsOf(async () => {
+      expect(await portal.json(path)).toMatchObject({ Items: { length: 6 } })
+    })
+    const looked = sent.filter(({ text }) => /^\s*(?:select|with)\b/i.test(text) && text.includes('content_'))
+    let pages = 0
+    for (const statement of looked) pages += await pagesOf(client, statement)
+    return pages
+  }
+  const list = (rest: string) => `/api/resources/news?page=1&pageSize=6${rest}`
+  const taken: number[] = []
+  for (const total of [4_000, 8_000]) {
+    await fill(total - 3_999, total)
+    await keepSearchBlocks({ db: db(), clock: portal.portal.clock })
+    await change`VACUUM ANALYZE content_search_items, content_search_tokens`
+    expect((await portal.json<{ Count: number }>(list(''))).Count).toBe(total)
+    expect((await portal.json<{ Count: number }>(list('&q=gasket'))).Count).toBe(total / 8)
+    taken.push(await search(list(`&q=lathe&fresh=${total}`)))
+  }
+  const [few, many] = taken as [number, number]
+  // The items that hold the word stand on 1,000 pages.
+  expect(many).toBeLessThan(250)
+  expect(many).toBeLessThan(few * 1.5)
+  const items = await statementsOf(() => countItems(db(), 'news', new Date(), { words: ['lathe'] }))
+  const count = items.find(({ text }) => text.includes('content_items'))
+  expect(await pagesOf(client, count as Statement)).toBeGreaterThan(900)
+})
+
+test('a long list is brought into blocks by statements that never read it whole', async () => {
+  await change`DELETE FROM content_search_whole`
+  await change`
+    INSERT INTO content_items (family, id, title, item_date, published_at, search_text)
+    SELECT 'news', 'item-' || n, 't', now(), now(), 'audit number' || n FROM generate_series(1, 40) AS n`
+  const makeBlocks = () =>
+    keepSearchBlocks({ db: db(), clock: portal.portal.clock }, { room: { items: 8, bytes: 400 }, loose: 3, worn: 3 })
+  const sent = await statementsOf(async () => {
+    await makeBlocks()
+    await change`UPDATE content_items SET search_text = 'öl' WHERE id IN ('item-7', 'item-8', 'item-9')`
+    await makeBlocks()
+  })
+  const client = await connect()
+  const whole = new Set<string>()
+  for (const statement of sent.filter(({ text }) => text.includes('content_search_'))) {
+    const plan = (await planOf(client, statement)) ?? ''
+    for (const [, table = ''] of plan.matchAll(/Seq Scan on (content_(?:items|search_items|search_tokens))/g))
+      whole.add(`${table}: ${statement.text}`)
+  }
+  expect(sent.filter(({ text }) => /DELETE FROM content_search_tokens/.test(text))).not.toEqual([])
+  expect([...whole]).toEqual([])
+})
