@@ -91,7 +91,7 @@ test('the start script of a held page weighs at most 5 KB as it is sent', async 
   const [, path = ''] =
     /<script async="" src="(\/assets\/start-[^"]+)"/.exec(await (await portal.get('/pricing')).text()) ?? []
   expect(globSync(`build/client${path}`)).toHaveLength(1)
-  expect(statSync(`build/client${path}.gz`).size).toBeLessThan(5_000)
+  expect(statSync(`build/client${path}.gz`).size).toBeLessThan(5 * 1024)
 })
 
 test('the rules by which a browser fetches pages ahead leave alone what is no page, and end with the hold', async () => {
