@@ -4,8 +4,14 @@ import type { Session, Town } from './people.ts'
 
 /** Several systems of one network, as calls on one town. */
 export function systemsVerbs(place: Town) {
-  const add = (session: Session | undefined, name: string, cageCodes: string[] = []) =>
-    place.call<System & { message?: string }>('POST', '/api/assessment/user/systems', { name, cageCodes }, session)
+  /** @param network where it names one */
+  const add = (session: Session | undefined, name: string, cageCodes: string[] = [], network?: string) =>
+    place.call<System & { message: string }>(
+      'POST',
+      '/api/assessment/user/systems',
+      { name, cageCodes, network_uuid: network },
+      session,
+    )
 
   return {
     add,

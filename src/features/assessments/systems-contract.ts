@@ -59,7 +59,10 @@ export const addSystem = endpoint({
   access: 'member',
   summary:
     'Adds a system. 400 where another one has the name, 409 where there are as many as may be, or not yet any may be added',
-  body: SystemEntries,
+  body: SystemEntries.extend({
+    /** The network to which the caller adds it, where they say so: not an own one while they belong to an organization. */
+    network_uuid: SystemId.optional(),
+  }),
   answer: System,
 })
 export const changeSystem = endpoint({

@@ -10,7 +10,7 @@ import { systemsVerbs } from '../../../../test/several-systems.ts'
 
 const place = town()
 const { invite, answerInvitation, remove: leave } = organizationVerbs(place)
-const { added: newSystem } = systemsVerbs(place)
+const systems = systemsVerbs(place)
 const assets = assetVerbs(place)
 const flow = flowVerbs(place)
 const providers = providerVerbs(place, 'NEWCMMCLEVEL2')
@@ -21,7 +21,11 @@ async function actsOn(session: Session, system: string) {
   const line = await flow.added(session, lineOf('Drawings'), system)
   const msp = await providers.added(session, { name: 'MSP' }, system)
   const station = { kind: line.fromKind, name: line.from }
+  const named = (await systems.list(session)).Items.find((one) => one.system === system)!
   return {
+    'add a system': (by: Session) => systems.add(by, 'Mine', [], system),
+    'name a system': (by: Session) => systems.change(by, named, { name: 'Mine', cageCodes: [] }),
+    'remove a system': (by: Session) => systems.remove(by, system, named.name),
     'add an asset': (by: Session) => assets.add(by, [assetOf('Mine')], { system }),
     'change an asset': (by: Session) => assets.change(by, nas.id, assetOf('Mine'), nas.version, system),
     'remove an asset': (by: Session) => assets.remove(by, nas.id, nas.version, system),
@@ -52,7 +56,7 @@ const namesIn = async (session: Session, system?: string) => [
 test('JOIN-07 what is done to lists of one’s own while one is in an organization is refused by a code of its own, and stands in neither', async () => {
   const alone = await newPerson(place)
   const first = (await assets.list(alone)).body.place
-  const mill = await newSystem(alone, 'Mill')
+  const mill = await systems.added(alone, 'Mill')
   const ofEach = [await actsOn(alone, first), await actsOn(alone, mill)]
   const admin = await newAdmin(place, 'Let In Lists')
   const { invitationID } = (await invite(admin, alone.email)).body
@@ -66,6 +70,7 @@ test('JOIN-07 what is done to lists of one’s own while one is in an organizati
       expect((await act(admin)).status, name).toBe(404)
     }
   expect(await namesIn(member)).toEqual([])
+  expect((await systems.list(member)).Items).toMatchObject([{ first: true, name: '' }])
   await leave(member, idOf(member))
   const back = await sessionOf(place, alone.email)
   for (const [index, system] of [first, mill].entries()) {

@@ -9,10 +9,10 @@ import { holdUser } from '../../accounts/server/index.ts'
 import type { addSystem, changeSystem, listSystems, System } from '../contract.ts'
 import { mostSystems } from '../limits-contract.ts'
 import { notOpenText, systemLabel, systemNameKey } from '../system-names.ts'
-import { isWaiting, ownNetworkElsewhere, readsOnly } from './place.ts'
+import { isWaiting, listToWrite, ownNetworkElsewhere } from './place.ts'
 import { forgetPlaces, holdPlaces } from './place-tables.ts'
 import { reopenReprinted } from './printed-system.ts'
-import { holdSystems, noSuchSystem, opensAt, placesOf, readSystems, requireSystem } from './system-store.ts'
+import { holdSystems, noSuchSystem, opensAt, placesOf, readSystems } from './system-store.ts'
 
 type Entries = z.output<typeof addSystem.body & z.ZodType>
 type Changes = z.output<typeof changeSystem.body & z.ZodType>
@@ -38,8 +38,9 @@ export function systemsService({ db, clock, secrets }: Pick<Portal, 'db' | 'cloc
       }
     },
 
-    async addSystem(actor: Actor, { name, cageCodes }: Entries): Promise<System> {
-      const user = requireWriter(actor)
+    async addSystem(actor: Actor, { name, cageCodes, network_uuid }: Entries): Promise<System> {
+      const user = requireUser(actor)
+      await listToWrite(db, user, network_uuid)
       const at = clock.now()
       return db.transaction().execute(async (tx) => {
         await holdUser(tx, user)
@@ -66,8 +67,8 @@ export function systemsService({ db, clock, secrets }: Pick<Portal, 'db' | 'cloc
     },
 
     async changeSystem(actor: Actor, system: string, { seen, ...wanted }: Changes): Promise<System> {
-      const user = requireWriter(actor)
-      await requireSystem(db, user.networkUuid, system)
+      const user = requireUser(actor)
+      await listToWrite(db, user, system)
       const at = clock.now()
       return db.transaction().execute(async (tx) => {
         await holdUser(tx, user)
@@ -106,7 +107,7 @@ export function systemsService({ db, clock, secrets }: Pick<Portal, 'db' | 'cloc
     /** With all that belongs to it. What is being saved in it is waited for; what comes later finds no system. */
     async removeSystem(actor: Actor, system: string, name: string): Promise<{ message: string }> {
       const user = requireUser(actor)
-      await requireSystem(db, user.networkUuid, system)
+      await listToWrite(db, user, system)
       if (!mayRemove(user)) throw notPermitted('Only an administrator of your organization removes a system.')
       if (system === user.networkUuid)
         throw new PortalError('first_system', 409, 'The first system stays. You can name it anew.')
@@ -134,12 +135,6 @@ export function systemsService({ db, clock, secrets }: Pick<Portal, 'db' | 'cloc
       return { message: `“${name.trim()}” was removed.` }
     },
   }
-}
-
-function requireWriter(actor: Actor): UserActor {
-  const user = requireUser(actor)
-  if (user.readsOnly) throw readsOnly()
-  return user
 }
 
 /** Whoever is in no organization decides alone. */

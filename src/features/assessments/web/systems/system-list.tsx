@@ -103,7 +103,8 @@ export function SystemList({ Items, mayWrite, mayRemove, opensAt, onChanged }: L
               <SystemForm
                 id="new-system"
                 submitText="Add the system"
-                send={async (body) => {
+                send={async (entries) => {
+                  const body = { ...entries, network_uuid: Items[0]!.system }
                   const { name } = await call('POST /api/assessment/user/systems', { body })
                   return () => done(`“${name}” was added.`)
                 }}
