@@ -106,6 +106,15 @@ test('a new database is made whole or not at all, by one of several that start t
   expect(await half.done()).toEqual([])
 })
 
+test('instances that start together take turns, also while one of them builds an index outside a transaction', async () => {
+  const at = await place()
+  // Long enough for the others to wait.
+  at.write('0001-first', ['CREATE TABLE a (n int)', 'SELECT pg_sleep(0.5)'])
+  at.write('0002-index', ['CREATE INDEX CONCURRENTLY IF NOT EXISTS a_n ON a (n)'], true)
+  const ran = await Promise.all([at.run(), at.run(), at.run()])
+  expect(ran.toSorted((a, b) => b.length - a.length)).toEqual([['0001-first', '0002-index'], [], []])
+})
+
 test('an index is built outside a transaction, and one that was left unfinished is built anew', async () => {
   const at = await place()
   at.write('0001-first', ['CREATE TABLE a AS SELECT 1 AS n FROM generate_series(1, 2)'])

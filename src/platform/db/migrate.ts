@@ -25,6 +25,9 @@ export interface MigrateOptions {
 /** The lock that the earlier releases take as well, so that they and this one take turns. */
 const turn = 3853314791062309107n
 
+/** In milliseconds: how often it is asked whether it is this one's turn. */
+const turnEvery = 200
+
 /** How long a migration waits for a lock, while everybody behind it waits too; and how often it tries. */
 const locksWithin = '1s'
 const mostTries = 30
@@ -38,13 +41,25 @@ const betweenTries = () => 1_000 + Math.random() * 4_000
  */
 export async function migrate(db: Db, folder: string, options: MigrateOptions = {}): Promise<string[]> {
   return db.connection().execute(async (one) => {
-    await sql`SELECT pg_advisory_lock(${sql.lit(turn)})`.execute(one)
+    await untilTurn(one)
     try {
       return await bringUpToDate(one as Kysely<unknown>, folder, options)
     } finally {
       await sql`SELECT pg_advisory_unlock(${sql.lit(turn)})`.execute(one).catch(() => undefined)
     }
   })
+}
+
+/**
+ * Asked again and again: a statement that waits for the lock holds a snapshot, and an index that is built outside a
+ * transaction waits for whoever has one. Both would wait for each other.
+ */
+async function untilTurn(db: Db): Promise<void> {
+  for (;;) {
+    const { rows } = await sql<{ own: boolean }>`SELECT pg_try_advisory_lock(${sql.lit(turn)}) AS own`.execute(db)
+    if (rows[0]?.own) return
+    await setTimeout(turnEvery)
+  }
 }
 
 /** In the order of their numbers. */
