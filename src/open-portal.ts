@@ -6,6 +6,7 @@ import { openDatabase } from './platform/db/database.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './platform/db/embedded.ts'
 import { migrate } from './platform/db/migrate.ts'
 import type { Outage } from './platform/db/outage.ts'
+import type { Addresses } from './platform/db/pool.ts'
 import { keepFamilies } from './platform/families.ts'
 import { createJobs, type JobTiming } from './platform/jobs/jobs.ts'
 import { createLog } from './platform/log.ts'
@@ -18,7 +19,7 @@ import type { Settings } from './platform/settings.ts'
 
 export interface OpenPortal {
   portal: Portal
-  databaseUrl: string
+  addresses: Addresses
   outage: Outage
   /** The port of the own address, once the server knows it. */
   listening: { port: number }
@@ -55,10 +56,12 @@ export async function openPortal(settings: Settings, options: OpenOptions): Prom
       stops.push(embedded.stop)
     }
     const databaseUrl = settings.databaseUrl ?? (embedded?.url as string)
-    const limits = { timeout: settings.databaseTimeout }
-    const { db, outage, close: closeDatabase } = openDatabase(databaseUrl, settings.databasePool, log, limits)
+    const addresses = { pooled: databaseUrl, direct: settings.databaseDirectUrl ?? databaseUrl }
+    const limits = { timeout: settings.databaseTimeout, prepared: settings.databasePrepared }
+    const { db, outage, close: closeDatabase } = openDatabase(addresses.pooled, settings.databasePool, log, limits)
     stops.push(closeDatabase)
-    const unlimited = openDatabase(databaseUrl, 1, log, { timeout: 0, outage })
+    // Migrations hold a lock of their session from one transaction to the next.
+    const unlimited = openDatabase(addresses.direct, 1, log, { timeout: 0, outage })
     try {
       await migrate(unlimited.db, join(options.root ?? process.cwd(), 'migrations'), {
         warn: (sentence) => log.warn(sentence),
@@ -71,7 +74,7 @@ export async function openPortal(settings: Settings, options: OpenOptions): Prom
     const mail = settings.smtp ? smtpTransport(settings.smtp, settings.site.programmeName) : undefined
     const text = settings.texts ? twilioTransport(settings.texts) : undefined
     stops.push(() => mail?.close())
-    const jobs = createJobs(databaseUrl, log, { ...limits, outage }, options.jobTiming)
+    const jobs = createJobs(addresses, log, { ...limits, outage }, options.jobTiming)
     const listening = { port: settings.port }
     const clock = options.clock ?? systemClock
     const memory = new AnswerMemory()
@@ -87,7 +90,7 @@ export async function openPortal(settings: Settings, options: OpenOptions): Prom
       secrets: await readSecrets(settings, db),
       publicUrl: () => settings.publicUrl ?? `http://localhost:${listening.port}`,
     }
-    return { portal, databaseUrl, outage, listening, close }
+    return { portal, addresses, outage, listening, close }
   } catch (error) {
     await close()
     throw error

@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
 import { buildApp } from './app.ts'
 import { registerDirectory } from './features/locator/server/index.ts'
 import { openPortal } from './open-portal.ts'
@@ -54,7 +55,7 @@ export async function startPortal(settings: Settings, options: StartOptions): Pr
     for (const stop of stops.splice(0).reverse()) await stop()
   }
   try {
-    const { portal, databaseUrl, outage, listening, close: closePortal } = await openPortal(settings, options)
+    const { portal, addresses, outage, listening, close: closePortal } = await openPortal(settings, options)
     stops.push(closePortal)
     const { memory, jobs } = portal
     if (options.starter !== false) await loadStarter(portal, options.starter ?? resolve(root, 'starter'))
@@ -71,7 +72,10 @@ export async function startPortal(settings: Settings, options: StartOptions): Pr
       requestTimeout: options.requestTimeout,
       readsPages: options.readsPages,
     })
-    const notices = listen(databaseUrl, 'content_changed', () => memory.contentChanged(), portal.log, { outage })
+    const notices = listen(addresses.direct, 'content_changed', () => memory.contentChanged(), portal.log, {
+      outage,
+      tell: (channel) => sql`SELECT pg_notify(${channel}, '')`.execute(portal.db),
+    })
     stops.push(() => notices.close())
     await jobs.start()
     stops.push(() => jobs.stop())

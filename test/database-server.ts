@@ -65,7 +65,9 @@ async function prepareTemplates(serverUrl: string): Promise<void> {
   )
   const empty = openDatabase(databaseAt(serverUrl, 'portal_empty'), 2, log)
   await migrate(empty.db, resolve('migrations'))
-  const jobs = createJobs(databaseAt(serverUrl, 'portal_empty'), log, { timeout: 30, outage: empty.outage }, testTiming)
+  const address = databaseAt(serverUrl, 'portal_empty')
+  const limits = { timeout: 30, outage: empty.outage }
+  const jobs = createJobs({ pooled: address, direct: address }, log, limits, testTiming)
   await jobs.start({ work: false })
   await jobs.stop()
   await empty.close()

@@ -15,6 +15,13 @@ test.each([
   [{ TWILIO_API_URL: 'http://texts.example.org' }, /TWILIO_API_URL.*https/],
   [{ GEOCODER_URL: 'http://geocoder.internal/geocoder' }, /GEOCODER_URL.*https/],
   [{ DATABASE_URL: 'postgres://portal:x@database.example.org/portal' }, /DATABASE_URL.*sslmode/],
+  [
+    {
+      DATABASE_URL: 'postgres://portal:x@127.0.0.1:6432/portal',
+      DATABASE_DIRECT_URL: 'postgres://portal:x@database.example.org/portal',
+    },
+    /DATABASE_DIRECT_URL.*sslmode/,
+  ],
 ])('in production nothing goes to another machine in clear by oversight: %j', (env, sentence) => {
   expect(() => readSettings({ ...production, ...env })).toThrow(sentence)
   expect(() => readSettings({ ...production, ...env, NODE_ENV: 'test' })).not.toThrow()

@@ -7,7 +7,9 @@ const services = [
   'GEOCODER_URL',
 ] as const
 
-type Links = Partial<Record<(typeof services)[number] | 'DATABASE_URL' | 'SMTP_URL', string>>
+const databases = ['DATABASE_URL', 'DATABASE_DIRECT_URL'] as const
+
+type Links = Partial<Record<(typeof services)[number] | (typeof databases)[number] | 'SMTP_URL', string>>
 
 const ownMachine = /^(?:localhost|127(?:\.\d+){3}|\[::1\]|)$/
 const isElsewhere = (url: string) => !ownMachine.test(new URL(url).hostname)
@@ -21,13 +23,13 @@ export function clearTextLink(links: Links): { name: keyof Links; message: strin
   for (const name of services)
     if (links[name]?.startsWith('http:') && isElsewhere(links[name]))
       return { name, message: 'is reached in clear: in production it begins with https://' }
-  const database = links.DATABASE_URL
-  if (database && isElsewhere(database) && !new URL(database).searchParams.has('sslmode'))
-    return {
-      name: 'DATABASE_URL',
-      message:
-        'is on another machine: add ?sslmode=verify-full, or ?sslmode=disable where the network itself is closed',
-    }
+  for (const name of databases)
+    if (links[name] && isElsewhere(links[name]) && !new URL(links[name]).searchParams.has('sslmode'))
+      return {
+        name,
+        message:
+          'is on another machine: add ?sslmode=verify-full, or ?sslmode=disable where the network itself is closed',
+      }
   return undefined
 }
 

@@ -20,9 +20,15 @@ test.each([
   [{ PORT: 'abc' }, /PORT/],
   [{ PORT: '70000' }, /PORT/],
   [{ DATABASE_URL: 'mysql://x/y' }, /DATABASE_URL/],
+  [{ DATABASE_DIRECT_URL: 'postgres://x/y' }, /DATABASE_DIRECT_URL.*DATABASE_URL, which is not set/],
+  [{ DATABASE_PREPARED: 'perhaps' }, /DATABASE_PREPARED/],
   [{ SMTP_URL: 'mail.example.org' }, /SMTP_URL/],
   [{ PUBLIC_URL: 'example' }, /PUBLIC_URL/],
-  [{ TWILIO_API_URL: 'https://texts.example.org' }, /TWILIO_API_URL.*TWILIO_ACCOUNT_SID/],
+  [
+    { TWILIO_API_URL: 'https://texts.example.org' },
+    /TWILIO_API_URL: .* all of TWILIO_API_URL, TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_FROM/,
+  ],
+  [{ SAM_API_KEY: 'key' }, /SAM_API_URL: .* both of SAM_API_URL and SAM_API_KEY/],
   [{ NODE_ENV: 'production' }, /SMTP_URL.*production/],
   [{ NODE_ENV: 'production', SMTP_URL: 'smtp://mail.example.org' }, /TWILIO_API_URL.*production/],
   [{ MAP_TILES_URL: 'https://tiles.example.org/map.png' }, /MAP_TILES_URL.*\{z\}/],
@@ -32,6 +38,17 @@ test.each([
   [{ SITE_FILE: '/no/such/site.json' }, /site file \/no\/such\/site\.json/],
 ])('a bad setting %j stops the start with a sentence that names it', (env, sentence) => {
   expect(() => readSettings(env)).toThrow(sentence)
+})
+
+const pooled = { DATABASE_URL: 'postgres://x:6432/y', DATABASE_DIRECT_URL: 'postgres://x/y' }
+
+test.each([
+  [{ DATABASE_URL: 'postgres://x/y' }, true],
+  [{ DATABASE_URL: 'postgres://x/y', DATABASE_PREPARED: 'false' }, false],
+  [pooled, false],
+  [{ ...pooled, DATABASE_PREPARED: 'true' }, true],
+])('of %j, statements keep their names: %s', (env, kept) => {
+  expect(readSettings(env).databasePrepared).toBe(kept)
 })
 
 test.each([

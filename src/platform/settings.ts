@@ -3,6 +3,7 @@ import { isIP } from 'node:net'
 import { isAbsolute, resolve } from 'node:path'
 import { z } from 'zod'
 import { clearTextLink, withRequiredTls } from './encrypted-links.ts'
+import { halfSet } from './half-set.ts'
 
 /** The programme's own names, mailboxes and outside links, read from `site.json` (GEN-17). */
 export const Site = z.strictObject({
@@ -70,6 +71,8 @@ const Environment = z
     DATA_DIR: z.string().default('./data'),
     SITE_FILE: z.string().default('./site.json'),
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    DATABASE_PREPARED: z.enum(['true', 'false']).optional(),
     DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
     DATABASE_TIMEOUT: z.coerce.number().int().min(5).max(600).default(30),
     SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
@@ -110,39 +113,13 @@ const Environment = z
       .optional(),
   })
   .superRefine((env, ctx) => {
-    const twilio = [env.TWILIO_API_URL, env.TWILIO_ACCOUNT_SID, env.TWILIO_AUTH_TOKEN, env.TWILIO_FROM]
-    if (twilio.some(Boolean) && !twilio.every(Boolean))
+    if (env.DATABASE_DIRECT_URL && !env.DATABASE_URL)
       ctx.addIssue({
         code: 'custom',
-        path: ['TWILIO_API_URL'],
-        message: 'text messages need all of TWILIO_API_URL, TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_FROM',
+        path: ['DATABASE_DIRECT_URL'],
+        message: 'is another way to the database of DATABASE_URL, which is not set',
       })
-    if (Boolean(env.SAM_API_URL) !== Boolean(env.SAM_API_KEY))
-      ctx.addIssue({
-        code: 'custom',
-        path: ['SAM_API_URL'],
-        message: 'the company registry needs both of SAM_API_URL and SAM_API_KEY',
-      })
-    const webinars = [
-      env.GOTOWEBINAR_API_URL,
-      env.GOTOWEBINAR_ORGANIZER_KEY,
-      env.GOTOWEBINAR_CLIENT_ID,
-      env.GOTOWEBINAR_CLIENT_SECRET,
-      env.GOTOWEBINAR_REFRESH_TOKEN,
-    ]
-    if (webinars.some(Boolean) && !webinars.every(Boolean))
-      ctx.addIssue({
-        code: 'custom',
-        path: ['GOTOWEBINAR_API_URL'],
-        message:
-          'webinars need all of GOTOWEBINAR_API_URL, GOTOWEBINAR_ORGANIZER_KEY, GOTOWEBINAR_CLIENT_ID, GOTOWEBINAR_CLIENT_SECRET and GOTOWEBINAR_REFRESH_TOKEN',
-      })
-    if (Boolean(env.LEARNING_API_URL) !== Boolean(env.LEARNING_API_KEY))
-      ctx.addIssue({
-        code: 'custom',
-        path: ['LEARNING_API_URL'],
-        message: 'the learning platform needs both of LEARNING_API_URL and LEARNING_API_KEY',
-      })
+    for (const { name, message } of halfSet(env)) ctx.addIssue({ code: 'custom', path: [name], message })
     if (env.NODE_ENV === 'production' && !env.SMTP_URL)
       ctx.addIssue({ code: 'custom', path: ['SMTP_URL'], message: 'is needed in production: set the mail server' })
     if (env.NODE_ENV === 'production' && !env.TWILIO_API_URL)
@@ -174,6 +151,10 @@ export interface Settings {
   publicUrl: string | undefined
   dataDir: string
   databaseUrl: string | undefined
+  /** The same database past a pooler. */
+  databaseDirectUrl: string | undefined
+  /** Whether statements keep their names from call to call. */
+  databasePrepared: boolean
   databasePool: number
   /** In seconds. */
   databaseTimeout: number
@@ -227,6 +208,9 @@ export function readSettings(env: Record<string, string | undefined>, root = pro
     publicUrl: e.PUBLIC_URL?.replace(/\/+$/, ''),
     dataDir: resolve(root, e.DATA_DIR),
     databaseUrl: e.DATABASE_URL,
+    databaseDirectUrl: e.DATABASE_DIRECT_URL,
+    // Not every pooler keeps them: with one, only who says so has them.
+    databasePrepared: e.DATABASE_PREPARED ? e.DATABASE_PREPARED === 'true' : !e.DATABASE_DIRECT_URL,
     databasePool: e.DATABASE_POOL,
     databaseTimeout: e.DATABASE_TIMEOUT,
     smtp: e.SMTP_URL

@@ -30,9 +30,9 @@ export function openDatabase(
   connectionString: string,
   poolSize: number,
   log: Log,
-  { timeout = usualTimeout, outage = watchOutage(connectionString, log) }: Partial<Limits> = {},
+  { timeout = usualTimeout, outage = watchOutage(connectionString, log), prepared }: Partial<Limits> = {},
 ): Database {
-  const limits = { timeout, outage }
+  const limits = { timeout, outage, prepared }
   const pool = new LimitedPool(
     {
       ...connectionOptions(connectionString, limits),

@@ -9,20 +9,29 @@ export interface Listener {
   close(): Promise<void>
 }
 
-/** In milliseconds: how often the connection is asked whether it lives, how long that and a notice of its own may take. */
+export interface ListenOptions {
+  /** Ends the connection when it becomes known, so that a new one is tried at once. */
+  outage: Outage
+  /**
+   * Sends an empty notice on the channel, by the connections that others use. With it each new connection is tried, and
+   * one that hears nothing is told of in the log.
+   */
+  tell?(channel: string): Promise<unknown>
+}
+
+/** In milliseconds: how often the connection is asked whether it lives, how long that and the first notice may take. */
 const heartbeat = { every: 10_000, within: 5_000, echo: 2_000 } as const
 
 /**
  * Hears PostgreSQL's notices on one connection of its own and opens it again when it breaks, or answers no more.
  * `heard` gets the payload of each notice, and `undefined` after each (re)connection: notices may have been missed.
- * @param limits the outage that ends the connection, so that a new one is tried at once
  */
 export function listen(
   connectionString: string,
   channel: string,
   heard: (payload: string | undefined) => void,
   log: Log,
-  { outage }: { outage: Outage },
+  { outage, tell }: ListenOptions,
 ): Listener {
   const echo = `echo_${process.pid}_${Math.random().toString(36).slice(2, 10)}`
   let closed = false
@@ -40,19 +49,22 @@ export function listen(
     if (given === client) reconnect()
   }
 
-  /** A pooler that lends connections out by the transaction takes the LISTEN and passes nothing on. */
-  const listenForItself = async (fresh: pg.Client) => {
+  /**
+   * A pooler that lends connections out by the transaction takes the LISTEN and passes nothing on, but for what comes in
+   * the middle of a statement of this connection: so others tell.
+   */
+  const tryToHear = async (fresh: pg.Client, tell: (channel: string) => Promise<unknown>) => {
     let isHeard = false
     fresh.on('notification', (notice) => {
       isHeard ||= notice.channel === echo
     })
     await fresh.query(`LISTEN ${pg.escapeIdentifier(echo)}`)
-    await fresh.query('SELECT pg_notify($1, $2)', [echo, ''])
+    await tell(echo)
     setTimeout(() => {
       if (isHeard || saidDeaf || closed || fresh !== client) return
       saidDeaf = true
       log.warn(
-        'notices of the database are not heard: it is reached through a pooler that does not pass them on, and changes are seen late',
+        'notices of the database are not heard: it is reached through a pooler that does not pass them on, and changes are seen late; set DATABASE_DIRECT_URL to its own address',
       )
     }, heartbeat.echo).unref()
   }
@@ -91,8 +103,8 @@ export function listen(
       await fresh.query(`LISTEN ${pg.escapeIdentifier(channel)}`)
       heard(undefined)
       begin()
-      await listenForItself(fresh)
       keepAsking(fresh)
+      if (tell) await tryToHear(fresh, tell).catch(() => undefined)
     } catch (error) {
       log.debug({ err: error }, 'the notice connection could not be opened')
       giveUp(fresh)

@@ -8,10 +8,20 @@ const unusual = 1_000
 /** In seconds: no connection of the large pools grows older, so that none stays with a server that others have left. */
 export const connectionLasts = 1_800
 
+/** Where the database is reached. The two differ where a pooler lends connections out by the transaction. */
+export interface Addresses {
+  /** For requests and jobs. */
+  pooled: string
+  /** For what needs a connection of its own: listening and migrations. */
+  direct: string
+}
+
 export interface Limits {
   /** Seconds after which a statement without an answer is given up, and its connection with it; 0 for never. */
   timeout: number
   outage: Outage
+  /** False where no statement is sent with a name: a pooler between may lose those that the server keeps. */
+  prepared?: boolean
 }
 
 /** What every connection is opened with: a node that vanishes is noticed by the system within twenty seconds. */
@@ -27,11 +37,11 @@ export const connectionOptions = (connectionString: string, { timeout }: Pick<Li
  * connection, and the next caller would wait behind the dead statement. The same on a server that takes no writes any
  * more, which another one has taken the place of.
  */
-export function limitedClient({ outage }: Limits): typeof pg.Client {
+export function limitedClient({ outage, prepared = true }: Limits): typeof pg.Client {
   return class LimitedClient extends pg.Client {
     // biome-ignore lint/suspicious/noExplicitAny: the driver's seven overloads, handed on as they are
     override query(...given: any[]): any {
-      const asked = (super.query as (...all: unknown[]) => unknown).apply(this, given)
+      const asked = (super.query as (...all: unknown[]) => unknown).apply(this, prepared ? given : unnamed(given))
       if (!(asked instanceof Promise)) return asked
       const timer = setTimeout(() => outage.suspect(), unusual)
       timer.unref()
@@ -50,6 +60,11 @@ export function limitedClient({ outage }: Limits): typeof pg.Client {
       return asked
     }
   } as typeof pg.Client
+}
+
+/** The driver has the server keep a statement that has a name. */
+function unnamed([statement, ...rest]: unknown[]): unknown[] {
+  return [typeof statement === 'object' ? { ...statement, name: undefined } : statement, ...rest]
 }
 
 /** A pool that answers at once while an outage is known, and gives out no connection from before it. */

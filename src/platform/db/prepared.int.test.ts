@@ -13,9 +13,9 @@ const countOf = prepared('count-of', (db, given: { key: string; least: number })
     .where('count', '>=', given.least),
 )
 
-async function openTestDatabase() {
+async function openTestDatabase(prepared?: boolean) {
   const clone = await cloneDatabase(inject('databaseServer'), 'empty')
-  const { db, close } = openDatabase(clone.url, 2, createLog('silent'))
+  const { db, close } = openDatabase(clone.url, 2, createLog('silent'), { prepared })
   onTestFinished(async () => {
     await close()
     await clone.drop()
@@ -31,16 +31,19 @@ async function openTestDatabase() {
   return db
 }
 
-test('a prepared query answers for the values of each call, and keeps those it was written with', async () => {
-  const db = await openTestDatabase()
-  const ask = (key: string, least: number) => countOf(db, { key, least })
-  expect(await Promise.all([ask('first', 0), ask('second', 0), ask('first', 2), ask('second', 2)])).toEqual([
-    [{ key: 'first', count: 1, constant: 'always' }],
-    [{ key: 'second', count: 2, constant: 'always' }],
-    [],
-    [{ key: 'second', count: 2, constant: 'always' }],
-  ])
-})
+test.each([true, false])(
+  'a query answers for the values of each call, and keeps those it was written with, with its name (%s) or without',
+  async (prepared) => {
+    const db = await openTestDatabase(prepared)
+    const ask = (key: string, least: number) => countOf(db, { key, least })
+    expect(await Promise.all([ask('first', 0), ask('second', 0), ask('first', 2), ask('second', 2)])).toEqual([
+      [{ key: 'first', count: 1, constant: 'always' }],
+      [{ key: 'second', count: 2, constant: 'always' }],
+      [],
+      [{ key: 'second', count: 2, constant: 'always' }],
+    ])
+  },
+)
 
 test('PostgreSQL plans a prepared query once for a connection, in transactions too, and a new column is no hindrance', async () => {
   const db = await openTestDatabase()
@@ -52,5 +55,13 @@ test('PostgreSQL plans a prepared query once for a connection, in transactions t
       tx,
     )
     expect(rows).toEqual([{ name: 'count-of', uses: '5' }])
+  })
+})
+
+test('where names are off, PostgreSQL keeps no statement', async () => {
+  const db = await openTestDatabase(false)
+  await db.transaction().execute(async (tx) => {
+    for (let i = 0; i < 4; i++) await countOf(tx, { key: 'first', least: 0 })
+    expect((await sql`SELECT name FROM pg_prepared_statements`.execute(tx)).rows).toEqual([])
   })
 })

@@ -11,7 +11,8 @@ class Place {
 
 /**
  * A query that is asked all the time: the query builder writes it once, and PostgreSQL reads and plans it once for each
- * connection, which for a small query is most of its work.
+ * connection, which for a small query is most of its work. Where a pooler cannot keep it, it is read each time
+ * (`DATABASE_PREPARED`).
  *
  * `write` is given places instead of values: they may be compared, inserted and so on, not looked into. It names the
  * columns it wants: with `*` the query would fail once a release beside this one adds a column.

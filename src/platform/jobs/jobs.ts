@@ -4,7 +4,7 @@ import { fromKysely, PgBoss } from 'pg-boss'
 import { isConnectionLost } from '../db/away-errors.ts'
 import type { Tx } from '../db/database.ts'
 import { type Listener, listen } from '../db/listen.ts'
-import { connectionLasts, connectionOptions, type Limits, limitedClient } from '../db/pool.ts'
+import { type Addresses, connectionLasts, connectionOptions, type Limits, limitedClient } from '../db/pool.ts'
 import type { Log } from '../log.ts'
 
 /** One kind of background work: its name, what it does with a job's data, and how often at most it tries. */
@@ -56,9 +56,9 @@ interface Worker {
 }
 
 /** Background work on pg-boss: queues and schedules live in the portal's own database, so any instance may do it, and begins at once. */
-export function createJobs(connectionString: string, log: Log, limits: Limits, timing = usual): Jobs {
+export function createJobs({ pooled, direct }: Addresses, log: Log, limits: Limits, timing = usual): Jobs {
   const boss = new PgBoss({
-    ...connectionOptions(connectionString, limits),
+    ...connectionOptions(pooled, limits),
     // It hands all of this to the driver's pool.
     ...{ Client: limitedClient(limits), maxLifetimeSeconds: connectionLasts },
     max: 3,
@@ -145,7 +145,7 @@ export function createJobs(connectionString: string, log: Log, limits: Limits, t
       }
       await Promise.all([...kinds.values()].map(prepare))
       if (!work) return
-      notices = listen(connectionString, channel, wake, log, limits)
+      notices = listen(direct, channel, wake, log, { outage: limits.outage })
     },
 
     async stop() {
