@@ -1,11 +1,16 @@
 import { hashPassword } from '../src/features/accounts/server/passwords.ts'
 import { profile } from '../test/profile.ts'
-import type { Stage } from './stage.ts'
+import type { Played } from './stage.ts'
 
 export const password = 'Quiet-Harbor-27'
 
+/** A portal and its database, wherever they run. */
+export interface Place {
+  main: Pick<Played, 'url' | 'database'>
+}
+
 /** Makes that many accounts that can log in: `name-0@mail.example.org` and so on. */
-export async function signUp({ main }: Stage, name: string, count: number): Promise<string[]> {
+export async function signUp({ main }: Place, name: string, count: number): Promise<string[]> {
   const emails = Array.from({ length: count }, (_, index) => `${name}-${index}@mail.example.org`)
   const { firstName, lastName, forumScreenName, streetAddress1, city, state, zipcode, country } = profile
   await main.database.query(
@@ -23,7 +28,7 @@ export async function signUp({ main }: Stage, name: string, count: number): Prom
 }
 
 /** Their access tokens, and the cookies of the browsers that they are known by from here on. */
-export function logIn({ main }: Stage, emails: readonly string[]): Promise<{ accessToken: string; cookie: string }[]> {
+export function logIn({ main }: Place, emails: readonly string[]): Promise<{ accessToken: string; cookie: string }[]> {
   return inLanes(emails, async (username) => {
     const answer = await send(`${main.url}/api/user/login`, { username, password })
     const { accessToken } = (await answer.json()) as { accessToken: string }

@@ -34,7 +34,7 @@ export async function startPortalProcess(env: Record<string, string>): Promise<B
 }
 
 /** What `npm start` gives to Node. */
-function startCommand(): { flags: string[]; variables: Record<string, string> } {
+export function startCommand(): { flags: string[]; variables: Record<string, string> } {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { start: string } }
   const words = scripts.start.split(' ')
   const variables = words.filter((word) => /^[A-Z_]+=/.test(word)).map((word) => word.split('='))
@@ -42,7 +42,7 @@ function startCommand(): { flags: string[]; variables: Record<string, string> } 
 }
 
 /** Asks every 20 ms until the answer is 200. */
-export async function untilAnswers(child: ChildProcess, url: string, seconds = 60): Promise<void> {
+export async function untilAnswers(child: Pick<ChildProcess, 'exitCode'>, url: string, seconds = 60): Promise<void> {
   const deadline = performance.now() + seconds * 1000
   for (;;) {
     const answered = await fetch(url).then(

@@ -133,7 +133,7 @@ test.each(readdirSync('docs/decisions'))('the decision record %s has its three p
 test('every decision record has a number of its own, and those that the code names are there', () => {
   const numbers = readdirSync('docs/decisions').map((name) => name.slice(0, 4))
   expect(numbers.length).toBe(new Set(numbers).size)
-  const sources = globSync(['{src,migrations,scripts,test,e2e,bench}/**/*.{ts,tsx}', '*.ts'])
+  const sources = globSync(['{src,migrations,scripts,test,e2e,bench,scale}/**/*.{ts,tsx}', '*.ts'])
   for (const path of sources)
     for (const [, number] of read(path).matchAll(/docs\/decisions\/(\d{4})/g))
       expect(numbers, `named in ${path}`).toContain(number)

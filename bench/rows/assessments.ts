@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { answersOf } from '../answers.ts'
 import { atMost, percentile, type Row } from '../figures.ts'
 import { logIn, post, signUp } from '../people.ts'
-import type { Stage } from '../stage.ts'
 
 const people = 200
 /** Milliseconds between two answers of one person who reads quickly. */
@@ -16,14 +16,13 @@ const answering: Row = {
   async measure(stage) {
     const sessions = await logIn(stage, await signUp(stage, 'answering', people))
     const tokens = sessions.map(({ accessToken }) => accessToken)
-    const rows = (await rowsOf(stage)).slice(0, 300)
+    const answers = await answersOf(stage.main.url)
     let count = 0
     /** As the browser does, each person asks for what came after the version that was seen. */
     const seen = new Map<string, number>()
     const answerOnce = async (token: string) => {
       const began = performance.now()
-      const entry = { item: rows[count % rows.length], field: 'answer', value: Math.floor(count++ / rows.length) % 2 }
-      const body = { key: 'NEWCMMCLEVEL2', since: seen.get(token) ?? 0, entries: [entry] }
+      const body = answers.body(count++, seen.get(token) ?? 0)
       const headers = { 'x-access-token': token }
       const { version } = await post<{ version: number }>(
         `${stage.main.url}/api/assessment/user/entries`,
@@ -54,13 +53,6 @@ const answering: Row = {
     }
     return [atMost('200 people answering at once against one alone, p95', 4, 'times', ratios, remark)]
   },
-}
-
-async function rowsOf({ main }: Stage): Promise<string[]> {
-  const { pages } = (await (await fetch(`${main.url}/api/assessment/schema/NEWCMMCLEVEL2`)).json()) as {
-    pages: { elements: { rows: { name: string }[] }[] }[]
-  }
-  return pages.flatMap(({ elements }) => elements.flatMap(({ rows }) => rows.map(({ name }) => name)))
 }
 
 export const assessmentRows: Row[] = [answering]

@@ -1,0 +1,111 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { globSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import { basename, dirname, join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { failed, other, play } from '../scale/lib/load.ts'
+import { cellsOf, fillIn, heading, type LastRun, saidOf } from '../scale/lib/scenario.ts'
+import { listening } from './fakes/listening.ts'
+
+const read = (path: string) => readFileSync(path, 'utf8')
+
+/** The folders that can be played. */
+const scenarios = globSync('scale/*/run.ts')
+  .map((path) => basename(dirname(path)))
+  .sort()
+const lastOf = (name: string) => JSON.parse(read(`scale/last/${name}.json`)) as LastRun
+
+test('every scenario can be played and is described with the time it may take, and no other is', () => {
+  expect(scenarios).toContain('poolers')
+  const [, table = ''] = /^scenarios='\n([^']*)\n'$/m.exec(read('scale/run')) ?? []
+  const played = table.split('\n').map((line) => line.split(' ').slice(0, 2).join(' '))
+  const described = [...read('scale/README.md').matchAll(/^\| `(\w+)` \|[^|]*\| \d+, (\d+) \|/gm)].map(
+    ([, name, minutes]) => `${name} ${minutes}`,
+  )
+  expect(described).toEqual(played)
+  expect(described.map((line) => line.split(' ')[0]).sort()).toEqual(scenarios)
+  expect(() => execFileSync('bash', ['-n', 'scale/run'])).not.toThrow()
+})
+
+test('docs/scale.md has the figures of the last run of each scenario, and no others', () => {
+  expect(
+    readdirSync('scale/last')
+      .map((file) => basename(file, '.json'))
+      .sort(),
+  ).toEqual(scenarios)
+  const lines = read('docs/scale.md').split('\n')
+  const cells = (line: string) =>
+    line
+      .split('|')
+      .slice(1, -1)
+      .map((cell) => cell.trim())
+  const tables = lines.flatMap((line, at) => {
+    if (!line.startsWith('|') || cells(line).join() !== heading.join()) return []
+    const end = lines.findIndex((one, index) => index > at && !one.startsWith('|'))
+    return [{ said: lines[at - 2], rows: lines.slice(at + 2, end).map(cells) }]
+  })
+  const kept = scenarios.map(lastOf).map((last) => ({ said: `${saidOf(last)}:`, rows: last.figures.map(cellsOf) }))
+  expect(tables).toHaveLength(kept.length)
+  for (const table of kept) expect(tables).toContainEqual(table)
+})
+
+test('the configuration of the pooler is whole, and lends connections out by the transaction', () => {
+  const template = 'scale/poolers/pgbouncer.ini'
+  const values = { socketFolder: '/tmp/s', databasePort: 5433, port: 6433, userFile: '/tmp/u' }
+  const sections: Record<string, Record<string, string>> = {}
+  let section = ''
+  for (const line of fillIn(template, values).split('\n')) {
+    if (line === '' || line.startsWith(';')) continue
+    const [, name] = /^\[(\w+)\]$/.exec(line) ?? []
+    if (name) section = name
+    const [, key, value] = /^(\w+) =(?: (.*))?$/.exec(line) ?? []
+    expect(name ?? key, line).toBeDefined()
+    if (key) sections[section] = { ...sections[section], [key]: value ?? '' }
+  }
+  expect(sections).toMatchObject({
+    databases: { portal: 'host=/tmp/s port=5433 dbname=portal' },
+    pgbouncer: { listen_port: '6433', auth_file: '/tmp/u', pool_mode: 'transaction', server_reset_query: '' },
+  })
+  expect(() => fillIn(template, { port: 6433 })).toThrow('socketFolder')
+})
+
+test('what is refused by the server or breaks off counts as failed, and nothing else', async () => {
+  let count = 0
+  const server = await listening(
+    createServer((request, response) => {
+      const status = [200, 429, 503, 0][count++ % 4] as number
+      if (status === 0) request.socket.destroy()
+      else response.writeHead(status).end()
+    }),
+  )
+  onTestFinished(server.close)
+  const outcome = await play(40, 1, () => ({ url: server.url }))
+  expect(outcome.statuses).toEqual({ 0: 10, 200: 10, 429: 10, 503: 10 })
+  expect([failed(outcome), other(outcome)]).toEqual([20, 30])
+})
+
+test('a scenario that is told to end takes along what it has started', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'scale-test-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const scenario = `
+    import { start } from './scale/lib/processes.ts'
+    import { playScenario } from './scale/lib/scenario.ts'
+    await playScenario('none', () => {
+      console.log(start('long', 'sleep', ['600']).child.pid)
+      return new Promise(() => undefined)
+    })`
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', scenario], {
+    env: { PATH: process.env.PATH, SCALE_FOLDER: folder },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const [said] = (await once(child.stdout, 'data')) as [Buffer]
+  const started = Number(said.toString())
+  expect(process.kill(started, 0)).toBe(true)
+  expect(read(join(folder, 'groups'))).toBe(`${started}\n`)
+  child.kill()
+  expect(await once(child, 'exit')).toEqual([1, null])
+  expect(() => process.kill(started, 0)).toThrow('ESRCH')
+  expect(read(join(folder, 'groups'))).toBe('')
+})
