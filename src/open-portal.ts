@@ -5,6 +5,7 @@ import { type Clock, systemClock } from './platform/clock.ts'
 import { openDatabase } from './platform/db/database.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './platform/db/embedded.ts'
 import { migrate } from './platform/db/migrate.ts'
+import { assertOneDatabase } from './platform/db/one-database.ts'
 import type { Outage } from './platform/db/outage.ts'
 import type { Addresses } from './platform/db/pool.ts'
 import { keepFamilies } from './platform/families.ts'
@@ -60,15 +61,17 @@ export async function openPortal(settings: Settings, options: OpenOptions): Prom
     const limits = { timeout: settings.databaseTimeout, prepared: settings.databasePrepared }
     const { db, outage, close: closeDatabase } = openDatabase(addresses.pooled, settings.databasePool, log, limits)
     stops.push(closeDatabase)
-    // Migrations hold a lock of their session from one transaction to the next.
-    const unlimited = openDatabase(addresses.direct, 1, log, { timeout: 0, outage })
+    // Migrations hold a lock of their session from one transaction to the next. Their way may fail while the other does
+    // not, and the other way round: an outage of one is none of the other.
+    const unlimited = openDatabase(addresses.direct, 1, log, { timeout: 0 })
     try {
+      if (settings.databaseDirectUrl) await assertOneDatabase(unlimited.db, db)
       await migrate(unlimited.db, join(options.root ?? process.cwd(), 'migrations'), {
         warn: (sentence) => log.warn(sentence),
       })
       await keepFamilies(unlimited.db)
     } finally {
-      await unlimited.db.destroy()
+      await unlimited.close()
     }
 
     const mail = settings.smtp ? smtpTransport(settings.smtp, settings.site.programmeName) : undefined

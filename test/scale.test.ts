@@ -5,9 +5,10 @@ import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { failed, other, play } from '../scale/lib/load.ts'
+import { failed, faulty, other, play } from '../scale/lib/load.ts'
 import { cellsOf, fillIn, heading, type LastRun, saidOf } from '../scale/lib/scenario.ts'
 import { listening } from './fakes/listening.ts'
+import { until } from './until.ts'
 
 const read = (path: string) => readFileSync(path, 'utf8')
 
@@ -29,7 +30,7 @@ test('every scenario can be played and is described with the time it may take, a
   expect(() => execFileSync('bash', ['-n', 'scale/run'])).not.toThrow()
 })
 
-test('docs/scale.md has the figures of the last run of each scenario, and no others', () => {
+test('docs/scale.md has the figures of the last run of each scenario, and no others, and none misses its target', () => {
   expect(
     readdirSync('scale/last')
       .map((file) => basename(file, '.json'))
@@ -49,6 +50,7 @@ test('docs/scale.md has the figures of the last run of each scenario, and no oth
   const kept = scenarios.map(lastOf).map((last) => ({ said: `${saidOf(last)}:`, rows: last.figures.map(cellsOf) }))
   expect(tables).toHaveLength(kept.length)
   for (const table of kept) expect(tables).toContainEqual(table)
+  expect(scenarios.flatMap((name) => lastOf(name).figures.filter(({ met }) => !met))).toEqual([])
 })
 
 test('the configuration of the pooler is whole, and lends connections out by the transaction', () => {
@@ -83,29 +85,76 @@ test('what is refused by the server or breaks off counts as failed, and nothing 
   onTestFinished(server.close)
   const outcome = await play(40, 1, () => ({ url: server.url }))
   expect(outcome.statuses).toEqual({ 0: 10, 200: 10, 429: 10, 503: 10 })
-  expect([failed(outcome), other(outcome)]).toEqual([20, 30])
+  expect([failed(outcome), faulty(outcome), other(outcome)]).toEqual([20, 10, 30])
 })
 
-test('a scenario that is told to end takes along what it has started', async () => {
+/** A process of its own that plays this; @param act the body of the scenario's function, `start` is at hand */
+function playApart(act: string) {
   const folder = mkdtempSync(join(tmpdir(), 'scale-test-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
   const scenario = `
     import { start } from './scale/lib/processes.ts'
     import { playScenario } from './scale/lib/scenario.ts'
-    await playScenario('none', () => {
-      console.log(start('long', 'sleep', ['600']).child.pid)
-      return new Promise(() => undefined)
-    })`
+    await playScenario('none', async () => { ${act} })`
   const child = spawn(process.execPath, ['--input-type=module', '--eval', scenario], {
     env: { PATH: process.env.PATH, SCALE_FOLDER: folder },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
+  const groups = () => read(join(folder, 'groups'))
+  onTestFinished(() => {
+    child.kill('SIGKILL')
+    for (const group of groups().split('\n').filter(Boolean)) process.kill(-Number(group), 'SIGKILL')
+    rmSync(folder, { recursive: true })
+  })
+  return { child, groups, read: (name: string) => read(join(folder, name)) }
+}
+
+const lives = (pid: number) => {
+  try {
+    // One that has ended stays in the table of processes until somebody looks after it.
+    return !/^State:\tZ/m.test(read(`/proc/${pid}/status`))
+  } catch {
+    return false
+  }
+}
+
+test('a scenario that is told to end takes along what it has started, and keeps no figures', async () => {
+  const { child, groups } = playApart(`
+    const { child } = start('long', 'sleep', ['600'])
+    console.log(child.pid)
+    await new Promise((resolve) => child.once('exit', resolve))
+    return { figures: [], engines: [] }`)
   const [said] = (await once(child.stdout, 'data')) as [Buffer]
   const started = Number(said.toString())
-  expect(process.kill(started, 0)).toBe(true)
-  expect(read(join(folder, 'groups'))).toBe(`${started}\n`)
+  expect(lives(started)).toBe(true)
+  expect(groups()).toBe(`${started}\n`)
+  const last = readdirSync('scale/last')
   child.kill()
   expect(await once(child, 'exit')).toEqual([1, null])
-  expect(() => process.kill(started, 0)).toThrow('ESRCH')
-  expect(read(join(folder, 'groups'))).toBe('')
+  expect(lives(started)).toBe(false)
+  expect(groups()).toBe('')
+  expect(readdirSync('scale/last')).toEqual(last)
+})
+
+test("what a process leaves behind that ends by itself ends with it, and its group is nobody else's", async () => {
+  const {
+    child,
+    groups,
+    read: readOf,
+  } = playApart(`
+    const { child, log } = start('short', 'sh', ['-c', 'sleep 600 & echo $!'])
+    await new Promise((resolve) => child.once('exit', resolve))
+    console.log(log())
+    return new Promise(() => setInterval(() => undefined, 1_000))`)
+  await once(child.stdout, 'data')
+  const left = Number(readOf('short.log'))
+  expect(left).toBeGreaterThan(1)
+  await until(() => !lives(left), 'what was left has ended')
+  expect(groups()).toBe('')
+})
+
+test('a scenario that is not played by scale/run says how it is', () => {
+  const { PATH } = process.env
+  expect(() => execFileSync(process.execPath, ['scale/poolers/run.ts'], { env: { PATH }, stdio: 'pipe' })).toThrow(
+    'A scenario is played by scale/run poolers.',
+  )
 })

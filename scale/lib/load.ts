@@ -52,6 +52,9 @@ export async function play(
 export const failed = (...outcomes: readonly Outcome[]): number =>
   countOf((status) => status >= 500 || status === 0, outcomes)
 
+/** How many answers say that it is the server's fault. */
+export const faulty = (...outcomes: readonly Outcome[]): number => countOf((status) => status >= 500, outcomes)
+
 /** How many answers are not what a caller wants. */
 export const other = (...outcomes: readonly Outcome[]): number => countOf((status) => status !== 200, outcomes)
 

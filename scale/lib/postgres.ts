@@ -44,7 +44,8 @@ export async function startPostgres(settings: Record<string, string> = {}): Prom
   const port = (await held?.letGo()) as number
   const own = { listen_addresses: '127.0.0.1', port: String(port), unix_socket_directories: socketFolder, ...settings }
   const flags = Object.entries(own).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  const server = start('postgres', join(bin, 'postgres'), ['-D', data, ...flags], { user })
+  // By SIGTERM it would wait for all who are connected.
+  const server = start('postgres', join(bin, 'postgres'), ['-D', data, ...flags], { user, endedBy: 'SIGINT' })
   const urlOf = (role: string, secret: string, database: string) =>
     `postgres://${role}:${secret}@127.0.0.1:${port}/${database}`
   const begin = [`CREATE ROLE portal LOGIN PASSWORD '${password}'`, 'CREATE DATABASE portal OWNER portal']

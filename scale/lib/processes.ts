@@ -12,13 +12,18 @@ export interface Started {
   child: ChildProcess
   /** What it has said so far. */
   log(): string
-  /** Sends the signal to its group and waits until it has ended; after 20 seconds its whole group is killed. */
+  /**
+   * Sends the signal to its group and waits until it has ended; after 20 seconds it is killed. What is left of its group
+   * is killed with it, also where it ends by itself.
+   */
   end(signal?: NodeJS.Signals): Promise<void>
 }
 
 interface StartOptions {
   env?: Record<string, string>
   user?: User
+  /** What ends it in good order at once; SIGTERM without. */
+  endedBy?: NodeJS.Signals
 }
 
 /** Where everything of a scenario lies; scale/run takes it away. */
@@ -43,7 +48,12 @@ export function makeFolder(name: string, user?: User): string {
 }
 
 /** Starts a process in a group of its own. @param name of its log, unlike every other one's */
-export function start(name: string, command: string, args: string[], { env, user }: StartOptions = {}): Started {
+export function start(
+  name: string,
+  command: string,
+  args: string[],
+  { env, user, endedBy = 'SIGTERM' }: StartOptions = {},
+): Started {
   const file = join(folder, `${name}.log`)
   const log = openSync(file, 'w')
   const child = spawn(command, args, {
@@ -55,17 +65,24 @@ export function start(name: string, command: string, args: string[], { env, user
   child.once('error', () => undefined)
   const group = child.pid
   if (!group) throw new Error(`${command} cannot be started.`)
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  const ended = new Promise<void>((resolve) =>
+    child.once('exit', () => {
+      // At once: as long as anybody is in it, its number is nobody else's.
+      signalGroup(group, 'SIGKILL')
+      running.delete(group)
+      writeGroups()
+      resolve()
+    }),
+  )
   const started: Started = {
     child,
     log: () => readFileSync(file, 'utf8'),
-    async end(signal = 'SIGTERM') {
+    async end(signal = endedBy) {
+      if (!running.has(group)) return
       signalGroup(group, signal)
       const timer = setTimeout(() => signalGroup(group, 'SIGKILL'), patience)
       await ended
       clearTimeout(timer)
-      running.delete(group)
-      writeGroups()
     },
   }
   running.set(group, started)

@@ -1,8 +1,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { availableParallelism, cpus } from 'node:os'
+import { availableParallelism, cpus, totalmem } from 'node:os'
 import type { Figure } from '../../bench/figures.ts'
 import { printTable } from '../../bench/table.ts'
-import { endAll } from './processes.ts'
+import { endAll, folder } from './processes.ts'
 
 /** What a run has shown, as it lies in `scale/last/`. */
 export interface LastRun {
@@ -35,14 +35,26 @@ export async function playScenario(
   name: string,
   act: () => Promise<{ figures: Figure[]; engines: string[] }>,
 ): Promise<void> {
-  const stop = () => void endAll().finally(() => process.exit(1))
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop)
+  if (!folder) throw new Error(`A scenario is played by scale/run ${name}.`)
+  let isStopped = false
+  const stop = () => {
+    if (isStopped) return
+    isStopped = true
+    void endAll().finally(() => process.exit(1))
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop)
   const began = performance.now()
   try {
     const { figures, engines } = await act()
+    // What it measured while everything was ended is none.
+    if (isStopped) return
     const last: LastRun = {
       day: new Date().toISOString().slice(0, 10),
-      machine: [`${availableParallelism()} cores (${cpus()[0]?.model.trim()})`, ...engines].join(', '),
+      machine: [
+        `${availableParallelism()} cores (${cpus()[0]?.model.trim()})`,
+        `${Math.round(totalmem() / 2 ** 30)} GB`,
+        ...engines,
+      ].join(', '),
       seconds: Math.round((performance.now() - began) / 1000),
       figures,
     }

@@ -64,12 +64,15 @@ export async function callAsMembers(
   )
 }
 
-/** Asks for a mail for each of them, and waits until all have come. @returns how many came, and how many of them again */
+/**
+ * Asks for a mail for each of them, and waits until all have come.
+ * @returns what tells how many came so far, and how many of them again
+ */
 export async function mailAll(
   instances: readonly Instance[],
   emails: readonly string[],
   mail: MailServer,
-): Promise<{ outcome: Outcome; came: number; again: number }> {
+): Promise<{ outcome: Outcome; count(): { came: number; again: number } }> {
   const outcome = await play(emails.length, 10, (index) => ({
     url: `${at(instances, index).url}/api/user/password/forgot/code`,
     method: 'POST',
@@ -77,10 +80,13 @@ export async function mailAll(
     body: { email: emails[index] },
   }))
   const wanted = new Set(emails)
-  const received = () => mail.mails.flatMap(({ to }) => to).filter((to) => wanted.has(to))
-  await until(() => new Set(received()).size === wanted.size, 'all mails have come', 120).catch(() => undefined)
-  const came = new Set(received()).size
-  return { outcome, came, again: received().length - came }
+  const count = () => {
+    const received = mail.mails.flatMap(({ to }) => to).filter((to) => wanted.has(to))
+    const came = new Set(received).size
+    return { came, again: received.length - came }
+  }
+  await until(() => count().came === wanted.size, 'all mails have come', 120).catch(() => undefined)
+  return { outcome, count }
 }
 
 /** Changes a title by hand so many times. @returns how long it took until every instance showed it, in seconds */

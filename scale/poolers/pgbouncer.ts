@@ -15,8 +15,12 @@ const program = '/usr/sbin/pgbouncer'
 export interface Pooler {
   /** As `PgBouncer 1.18.0`. */
   version: string
+  /** Whether it knows nothing of statements with names, as all before 1.21. */
+  forgetsNames: boolean
   /** The database through it. */
   url: string
+  /** Where it tells of itself. */
+  consoleUrl: string
 }
 
 /** It reaches the server by its socket, so that its connections are told from those by TCP. */
@@ -34,7 +38,7 @@ export async function startPgBouncer(server: PostgresServer): Promise<Pooler> {
   const values = { socketFolder: server.socketFolder, databasePort: server.port, port: held?.port as number, userFile }
   const configuration = write('pgbouncer.ini', fillIn(template, values))
   await held?.letGo()
-  const { child, log } = start('pgbouncer', program, [configuration], { user })
+  const { child, log } = start('pgbouncer', program, [configuration], { user, endedBy: 'SIGINT' })
   const url = new URL(server.url)
   url.port = String(values.port)
   await until(
@@ -53,5 +57,13 @@ export async function startPgBouncer(server: PostgresServer): Promise<Pooler> {
     20,
   )
   const [version = ''] = execFileSync(program, ['--version'], { encoding: 'utf8' }).split('\n')
-  return { version, url: url.href }
+  const [, major, minor] = /(\d+)\.(\d+)/.exec(version) ?? []
+  const console = new URL(url)
+  console.pathname = '/pgbouncer'
+  return {
+    version,
+    forgetsNames: Number(major) === 1 && Number(minor) < 21,
+    url: url.href,
+    consoleUrl: console.href,
+  }
 }

@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest'
 import { addItems } from '../../test/content-items.ts'
+import { cloneDatabase } from '../../test/database-server.ts'
 import { startTestPortal, type TestPortal } from '../../test/start-portal.ts'
+import { openDatabase } from './db/database.ts'
 import { keepFamilies } from './families.ts'
 import { addressOf } from './families-contract.ts'
+import { createLog } from './log.ts'
 
 let portal: TestPortal
 beforeAll(async () => {
@@ -71,4 +74,23 @@ test('a release that calls a family otherwise finds its items there from its sta
   await Promise.all(Array.from({ length: 20 }, () => keepFamilies(db)))
   const now = { address: '/blogdetail?id=moved', own_page: true, keywords: 'Dana blog post' }
   expect(await entryOf('blog', 'moved')).toEqual(now)
+})
+
+test('the families are written however long it takes', async () => {
+  const database = await cloneDatabase(inject('databaseServer'), 'empty')
+  const open = () => openDatabase(database.url, 1, createLog('silent'))
+  const before = open()
+  await sql`CREATE FUNCTION take_long() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN PERFORM pg_sleep(0.6); RETURN NULL; END $$`.execute(before.db)
+  await sql`CREATE TRIGGER take_long AFTER INSERT ON families EXECUTE FUNCTION take_long()`.execute(before.db)
+  const name = sql.id(new URL(database.url).pathname.slice(1))
+  await sql`ALTER DATABASE ${name} SET statement_timeout = '300ms'`.execute(before.db)
+  await before.close()
+  const { db, close } = open()
+  onTestFinished(async () => {
+    await close()
+    await database.drop()
+  })
+  await keepFamilies(db)
+  await expect(sql`SELECT pg_sleep(0.6)`.execute(db)).rejects.toThrow('statement timeout')
 })

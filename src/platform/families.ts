@@ -12,6 +12,8 @@ export async function keepFamilies(db: Db): Promise<void> {
     return sql`(${key}, ${at.before}, ${at.part}, ${found === 'own page'}::boolean, ${words})`
   })
   await db.transaction().execute(async (tx) => {
+    // It takes as long as it takes, whatever the role's default says.
+    await sql`SET LOCAL statement_timeout = 0`.execute(tx)
     const changed = await sql<{ key: string }>`
       INSERT INTO families AS known (key, before, part, own_page, words) VALUES ${sql.join(rows)}
       ON CONFLICT (key) DO UPDATE SET before = excluded.before, part = excluded.part, own_page = excluded.own_page,

@@ -56,8 +56,6 @@ export function openDatabase(
     }),
   )
   pool.on('error', () => undefined)
-  // Migrations take as long as they take, whatever the role's default says.
-  if (timeout === 0) pool.on('connect', (client) => client.query('SET statement_timeout = 0').catch(() => undefined))
   const db = new Kysely<PortalTables>({ dialect: new PostgresDialect({ pool }) })
   const close = () => {
     closing = true

@@ -19,8 +19,11 @@ export interface ListenOptions {
   tell?(channel: string): Promise<unknown>
 }
 
-/** In milliseconds: how often the connection is asked whether it lives, how long that and the first notice may take. */
-const heartbeat = { every: 10_000, within: 5_000, echo: 2_000 } as const
+/**
+ * In milliseconds: how often the connection is asked whether it lives, how long that and the first notice may take, and
+ * how long there may be none while the database answers others.
+ */
+const heartbeat = { every: 10_000, within: 5_000, echo: 2_000, without: 10_000 } as const
 
 /**
  * Hears PostgreSQL's notices on one connection of its own and opens it again when it breaks, or answers no more.
@@ -38,6 +41,9 @@ export function listen(
   let client: pg.Client | undefined
   let retry: NodeJS.Timeout | undefined
   let saidDeaf = false
+  let saidWithout = false
+  /** When a connection was first tried in vain. */
+  let withoutSince: number | undefined
   let begin: () => void = () => undefined
   const ready = new Promise<void>((resolve) => {
     begin = resolve
@@ -64,9 +70,31 @@ export function listen(
       if (isHeard || saidDeaf || closed || fresh !== client) return
       saidDeaf = true
       log.warn(
-        'notices of the database are not heard: it is reached through a pooler that does not pass them on, and changes are seen late; set DATABASE_DIRECT_URL to its own address',
+        'notices of the database are not heard: the pooler in between does not pass them on, and changes are seen late; set DATABASE_DIRECT_URL to the address of the database itself',
       )
     }, heartbeat.echo).unref()
+  }
+
+  /** Requests may have another way to the database, and notice nothing. */
+  const tellOfNone = () => {
+    if (outage.known) {
+      // That is said already.
+      withoutSince = undefined
+      return
+    }
+    withoutSince ??= performance.now()
+    if (closed || saidWithout || performance.now() - withoutSince < heartbeat.without) return
+    saidWithout = true
+    log.warn(
+      { channel },
+      'notices of the database are not heard: DATABASE_DIRECT_URL, or DATABASE_URL without it, takes no connection for them, and changes are seen late',
+    )
+  }
+
+  const tellOfOne = () => {
+    withoutSince = undefined
+    if (saidWithout) log.warn({ channel }, 'notices of the database are heard again')
+    saidWithout = false
   }
 
   /** Until another connection has taken its place. */
@@ -103,10 +131,15 @@ export function listen(
       await fresh.query(`LISTEN ${pg.escapeIdentifier(channel)}`)
       heard(undefined)
       begin()
+      tellOfOne()
       keepAsking(fresh)
-      if (tell) await tryToHear(fresh, tell).catch(() => undefined)
+      if (tell)
+        await tryToHear(fresh, tell).catch((error: unknown) => {
+          if (!closed) log.warn({ err: error }, 'whether notices are heard could not be tried')
+        })
     } catch (error) {
       log.debug({ err: error }, 'the notice connection could not be opened')
+      tellOfNone()
       giveUp(fresh)
     }
   }

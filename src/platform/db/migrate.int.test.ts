@@ -1,6 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { newDatabase } from '../../../test/database-server.ts'
@@ -28,6 +30,7 @@ async function place() {
   })
   return {
     url: database.url,
+    folder,
     client,
     /** @param statements each run by one `await` of its own */
     write: (name: string, statements: string[], outside = false) =>
@@ -59,7 +62,7 @@ test('a migration never holds up those who read for longer than its patience, an
   await long.connect()
   await long.query('BEGIN')
   await long.query('SELECT count(*) FROM large')
-  const released = new Promise((resolve) => setTimeout(resolve, 3_000)).then(() => long.query('COMMIT'))
+  const released = setTimeout(3_000).then(() => long.query('COMMIT'))
   let isDone = false
   const migrating = at.run().then((names) => {
     isDone = true
@@ -113,6 +116,33 @@ test('instances that start together take turns, also while one of them builds an
   at.write('0002-index', ['CREATE INDEX CONCURRENTLY IF NOT EXISTS a_n ON a (n)'], true)
   const ran = await Promise.all([at.run(), at.run(), at.run()])
   expect(ran.toSorted((a, b) => b.length - a.length)).toEqual([['0001-first', '0002-index'], [], []])
+})
+
+test('whoever waits long for the turn says so, once, and which process has the lock', async () => {
+  const at = await place()
+  at.write('0001-first', ['CREATE TABLE a (n int)'])
+  // As a pooler keeps it with a connection of its own.
+  const { rows } = await at.client.query('SELECT pg_advisory_lock(3853314791062309107), pg_backend_pid() AS pid')
+  const warned: string[] = []
+  const running = at.run({ patience: 300, warn: (sentence) => warned.push(sentence) })
+  await setTimeout(1_500)
+  expect(warned).toEqual([
+    `the migrations wait for their turn: the database's process ${rows[0].pid} has their lock, of another instance or left on a pooler's connection`,
+  ])
+  await at.client.query('SELECT pg_advisory_unlock(3853314791062309107)')
+  expect(await running).toEqual(['0001-first'])
+  expect(warned).toHaveLength(1)
+})
+
+test('a migration outside of transactions has no limit of time, and leaves its connection as it was', async () => {
+  const at = await place()
+  await at.client.query(`ALTER DATABASE ${new URL(at.url).pathname.slice(1)} SET statement_timeout = '50s'`)
+  at.write('0001-first', ["CREATE TABLE seen AS SELECT current_setting('statement_timeout') AS timeout"], true)
+  const { db, close } = openDatabase(at.url, 1, createLog('silent'), { timeout: 0 })
+  onTestFinished(close)
+  expect(await migrate(db, at.folder)).toEqual(['0001-first'])
+  expect((await at.client.query('SELECT * FROM seen')).rows).toEqual([{ timeout: '0' }])
+  expect((await sql`SHOW statement_timeout`.execute(db)).rows).toEqual([{ statement_timeout: '50s' }])
 })
 
 test('an index is built outside a transaction, and one that was left unfinished is built anew', async () => {

@@ -20,6 +20,8 @@ export interface MigrateOptions {
   warn?(sentence: string): void
   /** Milliseconds before a migration that did not get its locks is tried again. */
   wait?(): number
+  /** Milliseconds of waiting for the turn after which it is told of. */
+  patience?: number
 }
 
 /** The lock that the earlier releases take as well, so that they and this one take turns. */
@@ -27,6 +29,7 @@ const turn = 3853314791062309107n
 
 /** In milliseconds: how often it is asked whether it is this one's turn. */
 const turnEvery = 200
+const usualPatience = 10_000
 
 /** How long a migration waits for a lock, while everybody behind it waits too; and how often it tries. */
 const locksWithin = '1s'
@@ -41,7 +44,7 @@ const betweenTries = () => 1_000 + Math.random() * 4_000
  */
 export async function migrate(db: Db, folder: string, options: MigrateOptions = {}): Promise<string[]> {
   return db.connection().execute(async (one) => {
-    await untilTurn(one)
+    await untilTurn(one, options)
     try {
       return await bringUpToDate(one as Kysely<unknown>, folder, options)
     } finally {
@@ -54,12 +57,29 @@ export async function migrate(db: Db, folder: string, options: MigrateOptions = 
  * Asked again and again: a statement that waits for the lock holds a snapshot, and an index that is built outside a
  * transaction waits for whoever has one. Both would wait for each other.
  */
-async function untilTurn(db: Db): Promise<void> {
-  for (;;) {
+async function untilTurn(db: Db, { warn = () => undefined, patience = usualPatience }: MigrateOptions): Promise<void> {
+  const began = performance.now()
+  for (let isTold = false; ; ) {
     const { rows } = await sql<{ own: boolean }>`SELECT pg_try_advisory_lock(${sql.lit(turn)}) AS own`.execute(db)
     if (rows[0]?.own) return
+    const holder = !isTold && performance.now() - began >= patience ? await turnHolder(db) : undefined
+    if (holder !== undefined) {
+      isTold = true
+      warn(
+        `the migrations wait for their turn: the database's process ${holder} has their lock, of another instance or left on a pooler's connection`,
+      )
+    }
     await setTimeout(turnEvery)
   }
+}
+
+/** The server process that has the lock. Whoever asks again and again is not seen to wait there. */
+async function turnHolder(db: Db): Promise<number | undefined> {
+  const { rows } = await sql<{ pid: number }>`
+    SELECT pid FROM pg_locks
+    WHERE locktype = 'advisory' AND (classid::bigint << 32 | objid::bigint) = ${sql.lit(turn)} AND objsubid = 1
+      AND granted AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`.execute(db)
+  return rows[0]?.pid
 }
 
 /** In the order of their numbers. */
@@ -137,7 +157,10 @@ async function runInside(db: Kysely<unknown>, group: readonly Migration[], wait:
   }
 }
 
-/** One statement at a time. An index that an earlier try has left unfinished is taken off first. */
+/**
+ * One statement at a time. An index that an earlier try has left unfinished is taken off first. The limit of time is the
+ * session's again at the end: a pooler hands the connection on.
+ */
 async function runOutside(db: Kysely<unknown>, migration: Migration): Promise<void> {
   try {
     await sql`SET statement_timeout = 0`.execute(db)
@@ -151,6 +174,8 @@ async function runOutside(db: Kysely<unknown>, migration: Migration): Promise<vo
     await record(db, migration)
   } catch (error) {
     throw failed(migration, error)
+  } finally {
+    await sql`RESET statement_timeout`.execute(db).catch(() => undefined)
   }
 }
 

@@ -62,9 +62,10 @@ export function limitedClient({ outage, prepared = true }: Limits): typeof pg.Cl
   } as typeof pg.Client
 }
 
-/** The driver has the server keep a statement that has a name. */
+/** The driver has the server keep a statement that has a name. One that submits itself, as a cursor, is handed on whole. */
 function unnamed([statement, ...rest]: unknown[]): unknown[] {
-  return [typeof statement === 'object' ? { ...statement, name: undefined } : statement, ...rest]
+  const isNamed = typeof statement === 'object' && statement !== null && 'name' in statement && !('submit' in statement)
+  return [isNamed ? { ...statement, name: undefined } : statement, ...rest]
 }
 
 /** A pool that answers at once while an outage is known, and gives out no connection from before it. */
