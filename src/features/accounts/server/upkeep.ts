@@ -33,8 +33,8 @@ export async function forgetWhatIsOver(accounts: Accounts, upkeep = batches()): 
   await upkeep.delete(db, 'sign_ups', sql`created_at < ${verified} AND verified_at < ${verified}`)
   await removeUnverified(accounts, upkeep, before(kept.signUps))
 
-  await upkeep.deleteWalked(db, 'refresh_tokens', ['hash'], sql`expires_at < ${now}`)
-  await upkeep.deleteWalked(db, 'sessions', ['id'], sql`coalesce(ended_at, expires_at) < ${before(kept.sessions)}`)
+  await upkeep.delete(db, 'refresh_tokens', sql`expires_at < ${now}`)
+  await upkeep.delete(db, 'sessions', sql`coalesce(ended_at, expires_at) < ${before(kept.sessions)}`)
   await upkeep.delete(db, 'login_challenges', sql`expires_at < ${now}`)
   await upkeep.delete(
     db,
