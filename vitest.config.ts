@@ -13,6 +13,7 @@ const onWallTime = [
   'src/platform/http/pressure.test.ts',
   'test/platform/database-away.int.test.ts',
   'test/platform/database-silent.int.test.ts',
+  'test/platform/job-notices.int.test.ts',
 ]
 
 export default defineConfig({

@@ -19,8 +19,8 @@ const owned = given ? '' : `OWNER ${plainRole}`
 /** `empty`: the schema alone. `starter`: with the starter content, as a new portal has it. */
 export type Template = 'empty' | 'starter'
 
-/** How the job queue of tests goes: it looks oftener than in real life for jobs, and seldomer for dead ones. */
-export const testTiming = { poll: 0.5, retry: 1, supervise: 60 }
+/** How the job queue of tests goes: it looks and tells sooner than in real life of jobs, and looks seldomer for dead ones. */
+export const testTiming = { poll: 0.5, tell: 0.01, retry: 1, supervise: 60 }
 
 /** A PostgreSQL for one test run, with two templates to clone from. */
 export interface DatabaseServer {

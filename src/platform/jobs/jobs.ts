@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
-import { sql } from 'kysely'
 import { fromKysely, PgBoss } from 'pg-boss'
 import { isConnectionLost } from '../db/away-errors.ts'
 import type { Tx } from '../db/database.ts'
 import { type Listener, listen } from '../db/listen.ts'
 import { type Addresses, connectionLasts, connectionOptions, type Limits, limitedClient } from '../db/pool.ts'
 import type { Log } from '../log.ts'
+import { createTeller } from './teller.ts'
 
 /** One kind of background work: its name, what it does with a job's data, and how often at most it tries. */
 export interface JobKind<Data extends object> {
@@ -23,7 +23,10 @@ export interface JobKind<Data extends object> {
 export interface Jobs {
   /** Declares a kind of work; before `start`. */
   declare<Data extends object>(kind: JobKind<Data>): void
-  /** Puts a job in the queue as part of the caller's transaction: rolled back with it, never run before it is committed. */
+  /**
+   * Puts a job in the queue as part of the caller's transaction: rolled back with it, never run before it is committed.
+   * What is due at once is told of a moment later.
+   */
   enqueue(tx: Tx, name: string, data: object, options?: { startAfter?: Date; singletonKey?: string }): Promise<void>
   /** Creates the queues; with `work` also begins to work on them. */
   start(options?: { work?: boolean }): Promise<void>
@@ -35,6 +38,8 @@ export interface Jobs {
 export interface JobTiming {
   /** Between looks into the queue; a job that is due at once is told of, and waits for none. */
   poll: number
+  /** Before a new job is told of: its transaction has to be committed by then. */
+  tell: number
   /** Before a failed job is tried again; it doubles with each try, up to an hour. */
   retry: number
   /** Between looks for jobs whose process is gone. */
@@ -42,7 +47,7 @@ export interface JobTiming {
 }
 
 const channel = 'portal_jobs'
-const usual: JobTiming = { poll: 2, retry: 5, supervise: 10 }
+const usual: JobTiming = { poll: 2, tell: 0.05, retry: 5, supervise: 10 }
 
 /**
  * In seconds. A process says so often that a job of its is alive; one of which nothing was heard for so long is taken
@@ -77,6 +82,10 @@ export function createJobs({ pooled, direct }: Addresses, log: Log, limits: Limi
   let notices: Listener | undefined
   let started = false
   const stopping = new AbortController()
+  const teller = createTeller(
+    (names) => boss.getDb().executeSql('SELECT pg_notify($1, name) FROM unnest($2::text[]) AS name', [channel, names]),
+    timing.tell * 1_000,
+  )
   // One that is busy looks again by itself when it is done. Without a name, anything may have come.
   const wake = (name?: string) => {
     if (name === undefined) for (const all of workers.values()) for (const { id } of all) boss.notifyWorker(id)
@@ -92,6 +101,8 @@ export function createJobs({ pooled, direct }: Addresses, log: Log, limits: Limi
       async ([job]) => {
         if (!job) return
         worker.busy = true
+        // Many are told of at once: whoever has got one lets the next one look.
+        wake(kind.name)
         try {
           await kind.run((job.data ?? {}) as never, stopping.signal)
         } catch (error) {
@@ -116,9 +127,7 @@ export function createJobs({ pooled, direct }: Addresses, log: Log, limits: Limi
     async enqueue(tx, name, data, options = {}) {
       if (!kinds.has(name)) throw new Error(`The job ${name} is not declared`)
       await boss.send(name, data, { ...options, db: fromKysely(tx) })
-      // Heard when the transaction is committed. pg-boss can listen by itself, but brings the process down when its
-      // connection breaks twice.
-      if (!options.startAfter) await sql`SELECT pg_notify(${channel}, ${name})`.execute(tx)
+      if (!options.startAfter) teller.soon(name)
     },
 
     async start({ work = true } = {}) {
@@ -145,13 +154,17 @@ export function createJobs({ pooled, direct }: Addresses, log: Log, limits: Limi
       }
       await Promise.all([...kinds.values()].map(prepare))
       if (!work) return
+      // pg-boss can listen by itself, but brings the process down when its connection breaks twice.
       notices = listen(direct, channel, wake, log, { outage: limits.outage })
     },
 
     async stop() {
       stopping.abort()
       await notices?.close()
-      if (started) await boss.stop({ graceful: true, timeout: 8_000, close: true })
+      if (!started) return
+      await boss.stop({ graceful: true, timeout: 8_000, close: false })
+      await teller.close()
+      await boss.stop({ close: true })
     },
   }
 }
