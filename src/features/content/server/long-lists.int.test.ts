@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { doByHand } from '../../../../test/by-hand.ts'
 import { startTestPortal, type TestPortal } from '../../../../test/start-portal.ts'
 import { planOf, type Statement, statementsOf } from '../../../../test/statements.ts'
 import { keepSearchBlocks } from './search-upkeep.ts'
@@ -9,9 +10,7 @@ import { countItems } from './store.ts'
 let portal: TestPortal
 beforeAll(async () => {
   portal = await startTestPortal()
-  // Blocks are made when the tests say so.
-  await change`DELETE FROM pgboss.schedule WHERE name = 'content-search'`
-  await change`DELETE FROM pgboss.job WHERE name = 'content-search'`
+  await doByHand(db(), 'content-search')
 })
 afterAll(() => portal.close())
 

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { doByHand } from '../../../../test/by-hand.ts'
 import { startTestPortal, type TestPortal } from '../../../../test/start-portal.ts'
 import { until } from '../../../../test/until.ts'
 import { asIfWritten } from '../../../platform/db/as-if-written.ts'
@@ -12,9 +13,7 @@ import { countItems, listItems } from './store.ts'
 let portal: TestPortal
 beforeAll(async () => {
   portal = await startTestPortal()
-  // Blocks are made when the tests say so.
-  await change`DELETE FROM pgboss.schedule WHERE name = 'content-search'`
-  await change`DELETE FROM pgboss.job WHERE name = 'content-search'`
+  await doByHand(db(), 'content-search')
 })
 afterAll(() => portal.close())
 
