@@ -4,7 +4,18 @@ import { setPriority, constants as system } from 'node:os'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import { type BuildKind, current, isBuilt, newestSource, next, replace, takeNext, writeStamp } from './builds.ts'
+import {
+  type BuildKind,
+  current,
+  isBuilt,
+  keepBefore,
+  kindOf,
+  newestSource,
+  next,
+  replace,
+  takeNext,
+  writeStamp,
+} from './builds.ts'
 
 /** The build that is started, of this kind at least: made where there is none. @param why what to say before it takes its time */
 export async function ensureBuild(kind: BuildKind, why: string): Promise<void> {
@@ -112,7 +123,14 @@ if (import.meta.main) {
     setPriority(system.priority.PRIORITY_LOW)
     process.stdin.on('close', () => process.exit(1)).resume()
   }
+  // A release that is built in a folder or an image of its own keeps the files of the one that runs in another.
+  const before = later ? undefined : process.env.ASSETS_BEFORE
+  if (before && !kindOf(before)) {
+    console.error(`ASSETS_BEFORE: there is no whole build in ${before}.`)
+    process.exit(1)
+  }
   const made = await make('small')
+  if (before) keepBefore(before, made)
   replace(later ? next : current, made)
   process.exit()
 }

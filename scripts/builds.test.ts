@@ -1,8 +1,20 @@
+import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type BuildKind, isBuilt, newestSource, replace, takeNext, writeStamp } from './builds.ts'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import {
+  assetsOf,
+  type BuildKind,
+  isBuilt,
+  keepBefore,
+  keptBuilds,
+  keptFor,
+  newestSource,
+  replace,
+  takeNext,
+  writeStamp,
+} from './builds.ts'
 
 let folder: string
 let place: string
@@ -21,14 +33,15 @@ function make(made: string, asset: string, kind: BuildKind = 'small', newest = n
   return made
 }
 
-const assets = () => readdirSync(join(place, 'client/assets')).sort()
+const filesOf = (made: string) => readdirSync(join(made, 'client/assets')).sort()
+const assets = () => filesOf(place)
 
-test('what a build made for the browser stays for the pages that are open, until the build after the next one', () => {
-  for (const asset of ['a.js', 'b.js']) replace(place, make(join(folder, 'made'), asset))
-  expect(assets()).toEqual(['a.js', 'b.js'])
-  replace(place, make(join(folder, 'made'), 'c.js'))
-  expect(assets()).toEqual(['b.js', 'c.js'])
+test('what a build made for the browser stays beside those after it, for the pages that are open', () => {
+  for (const asset of ['a.js', 'b.js', 'c.js']) replace(place, make(join(folder, 'made'), asset))
+  expect(assets()).toEqual(['a.js', 'b.js', 'c.js'])
+  expect(assetsOf(place)).toEqual(['c.js'])
   expect(readdirSync(folder)).toEqual(['build'])
+  rmSync(place, { recursive: true })
 })
 
 test('a folder among them, as that of the map’s shapes, stays likewise, with all that lies in it', () => {
@@ -42,9 +55,79 @@ test('a folder among them, as that of the map’s shapes, stays likewise, with a
   replace(place, withShapes('shapes-old'))
   replace(place, withShapes('shapes-new'))
   expect(assets()).toEqual(['d.js', 'shapes-new', 'shapes-old'])
+  expect(assetsOf(place).toSorted()).toEqual(['d.js', 'shapes-new'])
   expect(readFileSync(join(place, 'client/assets/shapes-old/states.json'), 'utf8')).toBe('shapes-old')
-  replace(place, make(join(folder, 'made'), 'e.js'))
-  expect(assets()).toEqual(['d.js', 'e.js', 'shapes-new'])
+})
+
+/** A release in a folder of its own, whose build was told of the one before. */
+function release(name: string, before?: string): string {
+  const made = join(folder, `release-${name}`)
+  mkdirSync(join(made, 'client/assets'), { recursive: true })
+  for (const asset of [`${name}.js`, 'same.js']) writeFileSync(join(made, 'client/assets', asset), name)
+  writeStamp(made, 'small', newestSource())
+  if (before) keepBefore(before, made)
+  return made
+}
+
+/** Builds a release again in its folder. */
+function again(made: string, asset: string, before?: string): void {
+  const anew = make(join(folder, 'made'), asset)
+  if (before) keepBefore(before, anew)
+  replace(made, anew)
+}
+
+test('a release that is built elsewhere keeps the files of those before it, also where it is built again', () => {
+  const one = release('1')
+  const two = release('2', one)
+  expect(filesOf(two)).toEqual(['1.js', '2.js', 'same.js'])
+  expect(readFileSync(join(two, 'client/assets/same.js'), 'utf8')).toBe('2')
+  again(two, '2-corrected.js')
+  expect(filesOf(two)).toEqual(['1.js', '2-corrected.js', '2.js', 'same.js'])
+  again(two, '2-again.js', one)
+  const three = release('3', two)
+  expect(filesOf(three)).toEqual(['1.js', '2-again.js', '2-corrected.js', '2.js', '3.js', 'same.js'])
+  expect(readFileSync(join(three, 'client/assets/same.js'), 'utf8')).toBe('3')
+  expect(assetsOf(three).toSorted()).toEqual(['3.js', 'same.js'])
+  for (const made of [one, two, three]) rmSync(made, { recursive: true })
+})
+
+test('what was built again without a change takes no place among those that are kept', () => {
+  const two = release('2', release('1'))
+  for (let time = 0; time < keptBuilds + 2; time++) again(two, '2.js')
+  expect(filesOf(two)).toEqual(['1.js', '2.js', 'same.js'])
+})
+
+test('files of builds before are kept for 30 days after the next one was made, and of ten of them at most', () => {
+  const day = 24 * 3_600_000
+  expect([keptFor, keptBuilds]).toEqual([30 * day, 10])
+  vi.useFakeTimers({ now: Date.now(), toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const made = release('0')
+  again(made, 'next.js')
+  vi.setSystemTime(Date.now() + keptFor)
+  again(made, 'month.js')
+  expect(filesOf(made)).toEqual(['0.js', 'month.js', 'next.js', 'same.js'])
+  vi.setSystemTime(Date.now() + 1)
+  again(made, 'later.js')
+  expect(filesOf(made)).toEqual(['later.js', 'month.js', 'next.js'])
+  for (let count = 0; count < keptBuilds; count++) again(made, `many-${count}.js`)
+  const many = Array.from({ length: keptBuilds }, (_, count) => `many-${count}.js`)
+  expect(filesOf(made)).toEqual(['later.js', ...many].sort())
+})
+
+test('what a build before lacks is not said to be kept, and a folder without a whole build is none', () => {
+  const one = release('lacking')
+  rmSync(join(one, 'client/assets/lacking.js'))
+  const two = release('after', one)
+  expect(filesOf(two)).toEqual(['after.js', 'same.js'])
+  expect(readFileSync(join(two, 'stamp.json'), 'utf8')).not.toContain('lacking.js')
+  expect(() => keepBefore(folder, two)).toThrow(`There is no whole build in ${folder}.`)
+  const { status, stderr } = spawnSync(process.execPath, ['scripts/build.ts'], {
+    env: { PATH: process.env.PATH, ASSETS_BEFORE: folder },
+    encoding: 'utf8',
+    timeout: 5_000,
+  })
+  expect([status, stderr]).toEqual([1, `ASSETS_BEFORE: there is no whole build in ${folder}.\n`])
 })
 
 test('a quick build is started, and does not pass for a small one', () => {

@@ -8,7 +8,16 @@ interface Stamp {
   kind: BuildKind
   /** The newest change of everything it is made from, in milliseconds. */
   newestSource: number
-  /** The browser's files that it made itself: not those kept of the build before. */
+  /** The browser's files that it made itself: not those kept of builds before. */
+  assets: string[]
+  /** Those kept of builds before, the newest first. */
+  kept?: KeptBuild[]
+}
+
+interface KeptBuild {
+  /** When the next one was made, in milliseconds. */
+  followed: number
+  /** Its files that no newer one has. */
   assets: string[]
 }
 
@@ -51,10 +60,9 @@ export function takeNext(place = current, made = next): void {
   if (isBuilt('small', made)) replace(place, made)
 }
 
-/** Says of a build that it is whole: comes last. */
+/** Says of a build that it is whole: comes last. What lies among the browser's files by then, it made itself. */
 export function writeStamp(folder: string, kind: BuildKind, newest: number): void {
-  const stamp: Stamp = { kind, newestSource: newest, assets: readdirSync(join(folder, 'client/assets')) }
-  writeFileSync(join(folder, 'stamp.json'), JSON.stringify(stamp))
+  putStamp(folder, { kind, newestSource: newest, assets: readdirSync(join(folder, 'client/assets')) })
 }
 
 /**
@@ -62,7 +70,7 @@ export function writeStamp(folder: string, kind: BuildKind, newest: number): voi
  * name them. A kill in the middle leaves the place empty and the build whole where it was made.
  */
 export function replace(place: string, made: string): void {
-  keepAssets(place, made)
+  if (readStamp(place)) keepBefore(place, made)
   const old = `${place}.old`
   rmSync(old, { recursive: true, force: true })
   if (existsSync(place)) renameSync(place, old)
@@ -70,15 +78,47 @@ export function replace(place: string, made: string): void {
   rmSync(old, { recursive: true, force: true })
 }
 
-/** Copies the browser files that one build made itself to where another one lacks them: each is kept for one build. */
-function keepAssets(from: string, to: string): void {
-  for (const name of readStamp(from)?.assets ?? []) {
-    const file = join(from, 'client/assets', name)
-    const place = join(to, 'client/assets', name)
-    // The map's shapes lie in a folder.
-    if (existsSync(file) && !existsSync(place)) cpSync(file, place, { recursive: true })
+/** In milliseconds: how long after the next build was made a page may be open and ask for the files of one. */
+export const keptFor = 30 * 24 * 3_600_000
+
+/** Of so many builds files are kept, the newest ones. */
+export const keptBuilds = 10
+
+/**
+ * Copies the browser files of the build before to where the next one lacks them, with those that it kept itself.
+ * @throws Error where either is not whole
+ */
+export function keepBefore(before: string, next: string): void {
+  const [older, newer] = [readStamp(before), readStamp(next)]
+  if (!older || !newer) throw new Error(`There is no whole build in ${older ? next : before}.`)
+  const now = Date.now()
+  const builds = [...(newer.kept ?? []), { followed: now, assets: older.assets }, ...(older.kept ?? [])]
+    .filter(({ followed }) => now - followed <= keptFor)
+    .sort((one, other) => other.followed - one.followed)
+  const had = new Set(newer.assets)
+  const kept: KeptBuild[] = []
+  for (const { followed, assets } of builds) {
+    if (kept.length === keptBuilds) break
+    const own = assets.filter((name) => !had.has(name) && bring(name, before, next))
+    for (const name of own) had.add(name)
+    if (own.length > 0) kept.push({ followed, assets: own })
   }
+  putStamp(next, { ...newer, kept })
 }
+
+/** Copies one of the browser's files where the next build lacks it. @returns whether it is there then */
+function bring(name: string, before: string, next: string): boolean {
+  const [from, to] = [before, next].map((folder) => join(folder, 'client/assets', name)) as [string, string]
+  if (existsSync(to)) return true
+  if (!existsSync(from)) return false
+  // The map's shapes lie in a folder. A kill in the middle leaves no half of a file under its name.
+  cpSync(from, `${to}.new`, { recursive: true })
+  renameSync(`${to}.new`, to)
+  return true
+}
+
+/** The names of the browser's files that the build there made itself. */
+export const assetsOf = (folder: string): readonly string[] => readStamp(folder)?.assets ?? []
 
 /** Of which kind the build that stands there is. */
 export const kindOf = (folder = current): BuildKind | undefined => readStamp(folder)?.kind
@@ -86,4 +126,11 @@ export const kindOf = (folder = current): BuildKind | undefined => readStamp(fol
 function readStamp(folder: string): Stamp | undefined {
   const file = join(folder, 'stamp.json')
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Stamp) : undefined
+}
+
+/** A kill in the middle leaves the one before. */
+function putStamp(folder: string, stamp: Stamp): void {
+  const file = join(folder, 'stamp.json')
+  writeFileSync(`${file}.new`, JSON.stringify(stamp))
+  renameSync(`${file}.new`, file)
 }

@@ -110,7 +110,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { portal, pages, clientFolder, videoFolder, development } = parts
   const app = createServerFrame(parts)
   await describeApi(app, portal)
-  serveHealth(app, portal)
+  serveHealth(app, portal, parts.isStopping)
   serveSecurityText(app, portal)
   serveOutbox(app, portal)
   serveSpeculationRules(app)
@@ -245,18 +245,21 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       read: (address) => answerPage(new Request(portal.publicUrl() + address)),
     })
   app.get('/*', { config: { remembered: true } }, renderPage)
+  // What asks for a built file is a page of another release: it wants no page, and nobody is to keep the answer.
+  const wantsPage = (url: string) => !url.startsWith('/api') && !url.startsWith(builtFiles)
   app.setNotFoundHandler((request, reply) =>
-    request.method === 'GET' && !request.url.startsWith('/api')
-      ? renderPage(request, reply)
-      : sendError(reply, notFound()),
+    request.method === 'GET' && wantsPage(request.url) ? renderPage(request, reply) : sendError(reply, notFound()),
   )
   return app
 }
 
+/** Where the browser's files of a build stand, and those that it keeps of builds before. */
+const builtFiles = '/assets/'
+
 /** Files under names that hold a hash of their content never change; the others are asked for again after an hour. */
 async function serveFiles(app: FastifyInstance, clientFolder: string): Promise<void> {
   const folders = [
-    { prefix: '/assets/', cacheControl: 'public, max-age=31536000, immutable' },
+    { prefix: builtFiles, cacheControl: 'public, max-age=31536000, immutable' },
     { prefix: '/images/', cacheControl: 'public, max-age=3600' },
     { prefix: '/pictures/', cacheControl: 'public, max-age=3600' },
     { prefix: '/files/', cacheControl: 'public, max-age=3600' },

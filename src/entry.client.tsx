@@ -9,6 +9,21 @@ const hydrate = () =>
     hydrateRoot(document, <HydratedRouter />)
   })
 
+// Where another release answers its question for routes, the router loads the link's document, but only once in a tab. In
+// a roll-out that may come again: each press may lead to it anew. What leads on by itself may not, or it would go on and
+// on where an old page and a newer release meet.
+addEventListener(
+  'click',
+  () => {
+    try {
+      sessionStorage.removeItem('react-router-manifest-version')
+    } catch {
+      // No storage, no note.
+    }
+  },
+  { capture: true, once: true },
+)
+
 // What the server drew of a preview is drawn again at once, or it would go for a moment.
 if (isPreview(window.location.search)) loadPreviewStrip().then(hydrate, hydrate)
 else hydrate()

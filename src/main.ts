@@ -10,8 +10,10 @@ import { startFault } from './platform/start-fault.ts'
 import { onStopSignal, stopSignals } from './platform/stop-signals.ts'
 
 const started = performance.now()
-let stop: () => void = () => process.exit(1)
-onStopSignal(() => stop())
+const endAtOnce = () => process.exit(1)
+/** What the next ask to stop does. */
+let asked: () => void = endAtOnce
+onStopSignal(() => asked())
 try {
   const settings = readSettings(process.env)
   // React chooses its fast half by this when it is first imported; the portal's own mode stands in the settings.
@@ -30,13 +32,28 @@ try {
   const warning = ownerWarning(settings.mode, process.getuid?.())
   if (warning) running.portal.log.warn(warning)
   let reason: string | undefined
+  let isClosing = false
   const closing = closeWithGrace({ delay: 20_000, logger: { error: say }, skip: stopSignals }, async ({ err }) => {
-    stop = () => undefined
+    isClosing = true
     if (err) running.portal.log.error({ err }, 'stopping after a fault')
     await running.close()
     if (reason) throw new Error(reason)
   })
-  stop = () => void closing.close()
+  const stop = () => {
+    if (!isClosing) void closing.close()
+  }
+  asked = () => {
+    running.announceStop()
+    const seconds = settings.stopDelay
+    if (seconds > 0) running.portal.log.info({ seconds }, 'stopping after this delay, or when asked again')
+    // The delay is for whoever sends requests here: who asks again does not want to wait for that.
+    asked = () => {
+      if (isClosing) endAtOnce()
+      stop()
+      asked = endAtOnce
+    }
+    setTimeout(() => stop(), seconds * 1_000)
+  }
   void lost.promise.then((sentence) => {
     reason = sentence
     stop()

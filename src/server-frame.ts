@@ -26,10 +26,17 @@ export interface FrameParts {
   development?: Development
   /** How long a request may take to come, headers and body, in milliseconds. */
   requestTimeout?: number
+  /** Whether the process is about to stop. */
+  isStopping?: () => boolean
 }
 
 /** Limits, headers, errors, logs, memory and access: the same for every feature. */
-export function createServerFrame({ portal, development, requestTimeout = 60_000 }: FrameParts): FastifyInstance {
+export function createServerFrame({
+  portal,
+  development,
+  requestTimeout = 60_000,
+  isStopping,
+}: FrameParts): FastifyInstance {
   const { memory, log } = portal
   const { trustProxy } = portal.settings
   const lines = lineLog(log)
@@ -90,7 +97,7 @@ export function createServerFrame({ portal, development, requestTimeout = 60_000
     if (error.status === 416) reply.headers((thrown as { headers?: Record<string, string> }).headers ?? {})
     return sendError(reply, error)
   })
-  endUnusedConnections(app)
+  endUnusedConnections(app, { isStopping })
   bodies.learnFrom(app)
   rememberAnswers(app, memory)
   compressAnswers(app)

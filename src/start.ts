@@ -19,6 +19,8 @@ export interface RunningPortal {
   app: FastifyInstance
   /** Where it answers, without a trailing slash. */
   url: string
+  /** From here on `/readyz` says that it is about to stop, for balancers to send no more; everything else goes on. */
+  announceStop(): void
   /** Lets requests in flight finish, then the jobs, then closes the database. */
   close(): Promise<void>
 }
@@ -51,6 +53,7 @@ export interface StartOptions {
 export async function startPortal(settings: Settings, options: StartOptions): Promise<RunningPortal> {
   const root = options.root ?? process.cwd()
   const stops: (() => Promise<void> | void)[] = []
+  let isStopping = false
   const close = async () => {
     for (const stop of stops.splice(0).reverse()) await stop()
   }
@@ -71,6 +74,7 @@ export async function startPortal(settings: Settings, options: StartOptions): Pr
       development: options.development,
       requestTimeout: options.requestTimeout,
       readsPages: options.readsPages,
+      isStopping: () => isStopping,
     })
     const notices = listen(addresses.direct, 'content_changed', () => memory.contentChanged(), portal.log, {
       outage,
@@ -83,7 +87,10 @@ export async function startPortal(settings: Settings, options: StartOptions): Pr
     await app.listen({ port: settings.port, host: settings.host })
     stops.push(() => app.close())
     listening.port = (app.server.address() as { port: number }).port
-    return { portal, app, url: `http://127.0.0.1:${listening.port}`, close }
+    const announceStop = () => {
+      isStopping = true
+    }
+    return { portal, app, url: `http://127.0.0.1:${listening.port}`, announceStop, close }
   } catch (error) {
     await close()
     throw error

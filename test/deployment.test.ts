@@ -1,5 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { expect, test } from 'vitest'
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
 
 const folder = 'deploy/kubernetes'
@@ -7,7 +10,8 @@ const read = (path: string) => readFileSync(path, 'utf8')
 
 interface Resource {
   kind: string
-  metadata: { name: string }
+  metadata: { name: string; annotations?: Record<string, string> }
+  data?: Record<string, string>
   // biome-ignore lint/suspicious/noExplicitAny: each kind has a shape of its own
   spec: any
 }
@@ -35,6 +39,57 @@ test('what leads to the portal in the cluster leads to its pods and their port',
   expect(find('PodDisruptionBudget').selector.matchLabels).toEqual(labels)
   expect(find('NetworkPolicy').podSelector.matchLabels).toEqual(labels)
   expect(find('NetworkPolicy').ingress[0].ports).toEqual([{ port, protocol: 'TCP' }])
+})
+
+test('a file that one pod alone has is found, whichever is asked first, and nothing else is asked for twice', () => {
+  const ingresses = resources.filter(({ kind }) => kind === 'Ingress')
+  const [pages, assets] = ['portal', 'portal-assets'].map(
+    (name) => ingresses.find(({ metadata }) => metadata.name === name) as Resource,
+  ) as [Resource, Resource]
+  expect(ingresses).toHaveLength(2)
+  expect(pages.metadata.annotations).toBeUndefined()
+  expect(assets.spec.tls).toEqual(pages.spec.tls)
+  const [{ host, http }] = assets.spec.rules
+  const [{ host: hostOfPages, http: ofPages }] = pages.spec.rules
+  expect(host).toBe(hostOfPages)
+  expect(http.paths).toEqual([{ path: '/assets', pathType: 'Prefix', backend: ofPages.paths[0].backend }])
+  const most = find('HorizontalPodAutoscaler').maxReplicas + find('Deployment').strategy.rollingUpdate.maxSurge
+  const nginx = 'nginx.ingress.kubernetes.io/proxy-next-upstream'
+  const tries = Number(assets.metadata.annotations?.[`${nginx}-tries`])
+  expect(assets.metadata.annotations).toEqual({ [nginx]: 'error timeout http_404', [`${nginx}-tries`]: String(tries) })
+  // Each may meet any of them.
+  expect(((most - 1) / most) ** tries).toBeLessThan(0.01)
+})
+
+test('an instance that is told to stop has its delay, and time to close, before it is ended by force', () => {
+  const { spec } = find('Deployment').template
+  const { STOP_DELAY } = resources.find(({ kind }) => kind === 'ConfigMap')?.data ?? {}
+  expect(Number(STOP_DELAY)).toBeGreaterThan(0)
+  expect(spec.terminationGracePeriodSeconds).toBeGreaterThanOrEqual(Number(STOP_DELAY) + 25)
+  expect(spec.containers[0].lifecycle).toBeUndefined()
+  // One instance alone has nobody to wait for.
+  const { environment, stop_grace_period: period } = parse(read('deploy/compose.yaml'), { merge: true }).services.portal
+  expect(environment.STOP_DELAY).toBeUndefined()
+  expect(Number.parseInt(period, 10)).toBeGreaterThanOrEqual(25)
+})
+
+test('an image is built beside the one of the release before, or without', () => {
+  const lines = read('deploy/Containerfile').split('\n')
+  const at = (line: string) => lines.indexOf(line)
+  expect(at('COPY --from=before /portal/build /before')).toBeGreaterThan(at('RUN mkdir -p /portal/build'))
+  const build = lines.findIndex((line) => line.endsWith('node scripts/build.ts'))
+  expect(build).toBeGreaterThan(at('COPY --from=before /portal/build /before'))
+  const before = mkdtempSync(join(tmpdir(), 'portal-image-'))
+  onTestFinished(() => rmSync(before, { recursive: true }))
+  // What the build is told of the one before.
+  const command = (lines[build] as string)
+    .replace('RUN ', '')
+    .replaceAll('/before', before)
+    .replace('node scripts/build.ts', 'echo "told: $ASSETS_BEFORE"')
+  const told = () => execFileSync('sh', ['-c', command], { env: { PATH: process.env.PATH }, encoding: 'utf8' }).trim()
+  expect(told()).toBe('told:')
+  writeFileSync(join(before, 'stamp.json'), '{}')
+  expect(told()).toBe(`told: ${before}`)
 })
 
 test('only named neighbours reach the pods, which reach out to few ports', () => {
@@ -95,5 +150,5 @@ test('every service of the one machine gives up what it does not need, and its i
     new RegExp(`CREATE ROLE ${role} LOGIN PASSWORD[^;]*;\\nCREATE DATABASE portal OWNER ${role};`),
   )
   const begins = [...read('deploy/Containerfile').matchAll(/^FROM (\S+)/gm)].map(([, image]) => image)
-  expect(new Set(begins)).toEqual(new Set([`\${NODE_IMAGE}`]))
+  expect(new Set(begins)).toEqual(new Set([`\${NODE_IMAGE}`, `\${PREVIOUS_IMAGE:-\${NODE_IMAGE}}`]))
 })

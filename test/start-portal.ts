@@ -49,6 +49,8 @@ export interface TestPortalOptions {
   /** Settings as environment variables, over the test's own. */
   env?: Record<string, string>
   requestTimeout?: number
+  /** Another folder of the project's own files. */
+  root?: string
   /** Reads the site's pages into the search index as every real start does; hundreds of portals need it not. */
   readsPages?: boolean
   jobTiming?: Partial<JobTiming>
@@ -75,6 +77,7 @@ export async function startTestPortal(options: TestPortalOptions = {}): Promise<
   const running = await startPortal(settings, {
     pages,
     clock: options.clock,
+    root: options.root,
     starter: options.ofTheDay ? resolve('starter') : false,
     jobTiming: { ...testTiming, ...options.jobTiming },
     requestTimeout: options.requestTimeout,

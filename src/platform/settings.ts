@@ -104,6 +104,7 @@ const Environment = z
     MESSAGE_MONTHS: z.coerce.number().int().min(1).max(1_200).default(24),
     STAFF_IDLE_MINUTES: z.coerce.number().int().min(5).max(720).default(30),
     STAFF_SESSION_HOURS: z.coerce.number().int().min(1).max(24).default(12),
+    STOP_DELAY: z.coerce.number().int().min(0).max(60).default(0),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
     TRUST_PROXY: z.string().default('false').transform(readTrustProxy),
     SECRET_KEY: z
@@ -177,6 +178,8 @@ export interface Settings {
   messageMonths: number
   /** How long a session in the console lasts without use, and at most. */
   staff: { idleMinutes: number; sessionHours: number }
+  /** In seconds: how long all goes on after the signal to stop, while `/readyz` says that it is about to. */
+  stopDelay: number
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
   /** How many proxies stand in front, or which addresses they have; whoever else sends a forwarded address is not believed. */
   trustProxy: number | string[] | false
@@ -257,6 +260,7 @@ export function readSettings(env: Record<string, string | undefined>, root = pro
     auditDays: e.AUDIT_DAYS,
     messageMonths: e.MESSAGE_MONTHS,
     staff: { idleMinutes: e.STAFF_IDLE_MINUTES, sessionHours: e.STAFF_SESSION_HOURS },
+    stopDelay: e.STOP_DELAY,
     logLevel: e.LOG_LEVEL,
     trustProxy: e.TRUST_PROXY,
     secretKeys: e.SECRET_KEY,

@@ -3,6 +3,7 @@ import { statSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { connect } from 'node:net'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { countNews, newsFiles, portalProcess } from '../portal-process.ts'
 import { until } from '../until.ts'
@@ -42,6 +43,67 @@ test('SIGTERM lets a request in flight finish', async () => {
   answer.resume()
   expect(answer.statusCode).toBe(404)
   expect(await ended).toBe(0)
+}, 60_000)
+
+test('with STOP_DELAY, SIGTERM is said at /readyz first, all else goes on for so long, and only then the door is closed', async () => {
+  const portal = portalProcess()
+  onTestFinished(portal.clear)
+  const { child, ready, ended } = portal.start(process.cwd(), { STOP_DELAY: '3' })
+  const url = await ready
+  expect((await fetch(`${url}/readyz`)).status).toBe(200)
+  const told = performance.now()
+  child.kill('SIGTERM')
+  await until(async () => (await fetch(`${url}/readyz`)).status === 503, 'it says that it is about to stop', 1)
+  const seen = new Set<string>()
+  while (performance.now() - told < 2_000)
+    for (const path of ['/', '/api/resources/events', '/healthz']) {
+      const answer = await fetch(url + path)
+      seen.add(`${answer.status} ${answer.headers.get('connection')}`)
+      await answer.arrayBuffer()
+    }
+  // Whoever asks again comes over a new connection, which another instance may take.
+  expect([...seen]).toEqual(['200 close'])
+  const slow = request(`${url}/api/chatbot-of-nobody`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'content-length': 2 },
+  })
+  const answered = once(slow, 'response')
+  slow.write('{')
+  await until(async () => !(await takesConnections(url)), 'the door is closed')
+  expect(performance.now() - told).toBeGreaterThanOrEqual(3_000)
+  slow.end('}')
+  const [answer] = await answered
+  answer.resume()
+  expect(answer.statusCode).toBe(404)
+  expect(await ended).toBe(0)
+}, 60_000)
+
+test('whoever asks again to stop during STOP_DELAY ends the delay, and what is in flight still finishes', async () => {
+  const portal = portalProcess()
+  onTestFinished(portal.clear)
+  const { child, ready, ended, output } = portal.start(process.cwd(), { STOP_DELAY: '60', LOG_LEVEL: 'info' })
+  const url = await ready
+  const slow = request(`${url}/api/chatbot-of-nobody`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'content-length': 2 },
+  })
+  const answered = once(slow, 'response')
+  slow.write('{')
+  await once(slow, 'socket').then(([socket]) => socket.connecting && once(socket, 'connect'))
+  await fetch(`${url}/healthz`)
+  child.kill('SIGINT')
+  await until(() => output().includes('"seconds":60'), 'it says how long it waits')
+  expect(await takesConnections(url)).toBe(true)
+  // Within a second it would be the same ask.
+  await wait(1_100)
+  child.kill('SIGINT')
+  await until(async () => !(await takesConnections(url)), 'the door is closed')
+  slow.end('}')
+  const [answer] = await answered
+  answer.resume()
+  expect(answer.statusCode).toBe(404)
+  expect(await ended).toBe(0)
+  expect(portal.database()).toBeUndefined()
 }, 60_000)
 
 const takesConnections = (url: string) =>

@@ -5,8 +5,11 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { Db } from '../db/database.ts'
 import type { Portal } from '../portal.ts'
 
-/** `/healthz`: the process runs. `/readyz`: it can serve and save. `/metrics`: Prometheus text. */
-export function serveHealth(app: FastifyInstance, portal: Portal): void {
+/**
+ * `/healthz`: the process runs. `/readyz`: it can serve and save, and is to get requests. `/metrics`: Prometheus text.
+ * @param isStopping whether the process is about to stop: it serves, but is to get no more requests
+ */
+export function serveHealth(app: FastifyInstance, portal: Portal, isStopping = () => false): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const requests = new Counter({
@@ -63,11 +66,12 @@ export function serveHealth(app: FastifyInstance, portal: Portal): void {
   })
 
   app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
-  const useDisk = rememberFor(verdictLasts, () => useDatabase(portal.db))
+  const tryDisk = rememberFor(verdictLasts, () => tryDatabase(portal.db))
   app.get('/readyz', async (_request, reply) => {
+    if (isStopping()) return reply.code(503).header('cache-control', 'no-store').send({ status: 'stopping' })
     // A table of the portal's own: in a database that was put in its place, it may not read until it starts anew.
     await sql`SELECT 1 FROM portal_secrets LIMIT 1`.execute(portal.db)
-    await useDisk()
+    await tryDisk()
     return reply.header('cache-control', 'no-store').send({ status: 'ready' })
   })
   app.get('/metrics', async (_request, reply) =>
@@ -96,7 +100,7 @@ function rememberFor(milliseconds: number, look: () => Promise<void>): () => Pro
  * More than a question: what is asked for does not fit into the memory granted, so the server writes a quarter of a
  * megabyte to its disk and takes it off again. A full disk refuses that, while it still answers whatever is only read.
  */
-async function useDatabase(db: Db): Promise<void> {
+async function tryDatabase(db: Db): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await sql`SET LOCAL work_mem = '64kB'`.execute(tx)
     await sql`

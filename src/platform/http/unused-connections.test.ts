@@ -31,7 +31,7 @@ test('a stop waits for the request in flight, and not for a connection opened ah
 
 test('a stop cuts off a request whose body never comes when its grace is over', async () => {
   const app = Fastify({ forceCloseConnections: 'idle' })
-  endUnusedConnections(app, 200)
+  endUnusedConnections(app, { grace: 200 })
   app.post('/body', async () => 'whole')
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo

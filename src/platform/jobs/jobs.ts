@@ -46,6 +46,13 @@ export interface JobTiming {
   supervise: number
 }
 
+/**
+ * Work by the clock that is given up, by the name it had: its schedule would go on filling a queue that nobody works on.
+ * A name is put here by the release after the one that gave it up, so that none which may run beside still has it. Work
+ * that a call asks for does not stand here: in an older release that call would fail.
+ */
+const retired: readonly string[] = []
+
 const channel = 'portal_jobs'
 const usual: JobTiming = { poll: 2, tell: 0.05, retry: 5, supervise: 10 }
 
@@ -60,8 +67,17 @@ interface Worker {
   busy: boolean
 }
 
-/** Background work on pg-boss: queues and schedules live in the portal's own database, so any instance may do it, and begins at once. */
-export function createJobs({ pooled, direct }: Addresses, log: Log, limits: Limits, timing = usual): Jobs {
+/**
+ * Background work on pg-boss: queues and schedules live in the portal's own database, so any instance may do it, and
+ * begins at once. @param givenUp see `retired`
+ */
+export function createJobs(
+  { pooled, direct }: Addresses,
+  log: Log,
+  limits: Limits,
+  timing = usual,
+  givenUp = retired,
+): Jobs {
   const boss = new PgBoss({
     ...connectionOptions(pooled, limits),
     // It hands all of this to the driver's pool.
@@ -118,9 +134,20 @@ export function createJobs({ pooled, direct }: Addresses, log: Log, limits: Limi
     return worker
   }
 
+  /** With its schedule and its jobs. An older release that still runs may put a job in meanwhile: then that fails. */
+  const takeOff = async (name: string) => {
+    try {
+      await boss.unschedule(name)
+      await boss.deleteQueue(name)
+    } catch (error) {
+      log.warn({ err: error, job: name }, 'work that is given up could not be taken off; the next start tries again')
+    }
+  }
+
   return {
     declare(kind) {
       if (kinds.has(kind.name)) throw new Error(`The job ${kind.name} is declared twice`)
+      if (givenUp.includes(kind.name)) throw new Error(`The job ${kind.name} is given up`)
       kinds.set(kind.name, kind as unknown as JobKind<never>)
     },
 
@@ -154,6 +181,7 @@ export function createJobs({ pooled, direct }: Addresses, log: Log, limits: Limi
       }
       await Promise.all([...kinds.values()].map(prepare))
       if (!work) return
+      for (const name of givenUp) await takeOff(name)
       // pg-boss can listen by itself, but brings the process down when its connection breaks twice.
       notices = listen(direct, channel, wake, log, { outage: limits.outage })
     },
