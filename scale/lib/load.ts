@@ -11,6 +11,8 @@ export interface Call {
 export interface Answer {
   /** 0 where the connection broke. */
   status: number
+  /** Its content type; empty where there is none. */
+  type: string
   body: string
   milliseconds: number
 }
@@ -72,13 +74,14 @@ export function saidOf(...outcomes: readonly Outcome[]): string {
   return [...counts].map(([status, count]) => `${count.toLocaleString('en-US')} of ${status}`).join(', ')
 }
 
-function send({ url, method = 'GET', headers, body }: Call, agent: Agent): Promise<Answer> {
+/** Makes one call; one that breaks off is answered with status 0. */
+export function send({ url, method = 'GET', headers, body }: Call, agent: Agent): Promise<Answer> {
   const began = performance.now()
   const text = body === undefined ? undefined : JSON.stringify(body)
   const ofBody =
     text === undefined ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }
   return new Promise((resolve) => {
-    const broken = () => resolve({ status: 0, body: '', milliseconds: performance.now() - began })
+    const broken = () => resolve({ status: 0, type: '', body: '', milliseconds: performance.now() - began })
     request(url, { method, agent, headers: { ...headers, ...ofBody } }, (response) => {
       const chunks: Buffer[] = []
       response.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -86,6 +89,7 @@ function send({ url, method = 'GET', headers, body }: Call, agent: Agent): Promi
       response.on('end', () =>
         resolve({
           status: response.statusCode as number,
+          type: response.headers['content-type'] ?? '',
           body: Buffer.concat(chunks).toString('utf8'),
           milliseconds: performance.now() - began,
         }),

@@ -24,6 +24,8 @@ interface StartOptions {
   user?: User
   /** What ends it in good order at once; SIGTERM without. */
   endedBy?: NodeJS.Signals
+  /** Where it runs; this project's folder unless told. */
+  cwd?: string
 }
 
 /** Where everything of a scenario lies; scale/run takes it away. */
@@ -52,12 +54,13 @@ export function start(
   name: string,
   command: string,
   args: string[],
-  { env, user, endedBy = 'SIGTERM' }: StartOptions = {},
+  { env, user, cwd, endedBy = 'SIGTERM' }: StartOptions = {},
 ): Started {
   const file = join(folder, `${name}.log`)
   const log = openSync(file, 'w')
   const child = spawn(command, args, {
     detached: true,
+    cwd,
     stdio: ['ignore', log, log],
     env: { PATH: process.env.PATH, ...env },
     ...user,

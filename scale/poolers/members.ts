@@ -5,10 +5,7 @@ import type { MailServer } from '../../test/fakes/smtp.ts'
 import { until } from '../../test/until.ts'
 import type { Instance } from '../lib/instances.ts'
 import { type Outcome, play } from '../lib/load.ts'
-
-/** Limits count callers by their network. */
-const network = (index: number) =>
-  `198.${18 + Math.floor(index / 62_500)}.${Math.floor(index / 250) % 250}.${1 + (index % 250)}`
+import { network } from '../lib/network.ts'
 
 const at = <Item>(items: readonly Item[], index: number): Item => items[index % items.length] as Item
 
