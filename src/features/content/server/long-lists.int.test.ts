@@ -45,6 +45,8 @@ const pagesOf = async (client: pg.Client, { text, values }: Statement): Promise<
   return (Plan['Shared Hit Blocks'] ?? 0) + (Plan['Shared Read Blocks'] ?? 0)
 }
 
+const long = { all: 8_000, page: { offset: 0, limit: 6 } }
+
 test('LIST-03 a long list is searched without a look at all that match, and its length hardly counts', async () => {
   const client = await connect()
   const search = async (path: string) => {
@@ -70,6 +72,15 @@ test('LIST-03 a long list is searched without a look at all that match, and its 
   // The items that hold the word stand on 1,000 pages.
   expect(many).toBeLessThan(250)
   expect(many).toBeLessThan(few * 1.5)
+  // Read and planned once for a connection, whatever the words.
+  await db()
+    .transaction()
+    .execute(async (tx) => {
+      for (let i = 0; i < 9; i++) await countItems(tx, 'news', new Date(), { words: words.slice(i % 3, 3) }, long)
+      const { rows } = await sql`
+        SELECT generic_plans, custom_plans FROM pg_prepared_statements WHERE name = 'search-in-blocks'`.execute(tx)
+      expect(rows).toEqual([{ generic_plans: expect.stringMatching(/[1-9]/), custom_plans: '5' }])
+    })
   const items = await statementsOf(() => countItems(db(), 'news', new Date(), { words: ['lathe'] }))
   const count = items.find(({ text }) => text.includes('content_items'))
   expect(await pagesOf(client, count as Statement)).toBeGreaterThan(900)

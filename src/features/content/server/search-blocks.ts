@@ -1,5 +1,6 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
+import { prepared } from '../../../platform/db/prepared.ts'
 import { withinPattern } from '../../../platform/lists/words.ts'
 import { nextPublication, published } from './published.ts'
 import type { Family } from './tables.ts'
@@ -32,18 +33,60 @@ interface Found {
  * blank in it, so an item holds it exactly where one of its tokens does.
  * @returns undefined where the blocks do not tell: not all made yet, made at a later moment, or too many tokens met
  */
-export async function searchInBlocks(asked: Asked): Promise<Found | undefined> {
-  const { db, family, now, words, page, all } = asked
+export async function searchInBlocks({ db, family, now, words, page, all }: Asked): Promise<Found | undefined> {
   const end = page.offset + page.limit
-  const { rows } = await sql<{ count: string | null; ids: string[] | null; next: Date | null }>`
-    WITH met AS MATERIALIZED (${sql.join(
-      words.map((word, index) => metBy(word, index, all)),
-      sql` UNION ALL `,
-    )}),
+  const [answer] = await inBlocks(db, {
+    family,
+    now,
+    words,
+    patterns: words.map((word) => `%${withinPattern(word)}%`),
+    mostTokens: Math.max(1_000, Math.ceil(all / 250)),
+    ...page,
+    until: page.until ?? 'infinity',
+    // Of a part of the list the blocks' own counts say nothing.
+    enough: page.until ? null : end,
+    mostSteps: Math.min((end * all) / 2, 5_000 * all),
+  })
+  if (answer?.count == null) return undefined
+  return {
+    count: Number(answer.count),
+    ...(answer.next && { until: answer.next }),
+    ...(answer.ids && { ids: answer.ids }),
+  }
+}
+
+interface Given extends Pick<Asked, 'family' | 'now' | 'words'> {
+  /** Of the words, in their order. */
+  patterns: readonly string[]
+  /** A word that meets more tokens, counted in each block, is not found by them. */
+  mostTokens: number
+  offset: number
+  limit: number
+  until: Date | 'infinity'
+  /** How many found items are enough for the page, or null for all. */
+  enough: number | null
+  mostSteps: number
+}
+
+/** Reading and planning so long a statement takes longer than answering it: hence it is prepared, for any words. */
+const inBlocks = prepared('search-in-blocks', (db, given: Given) => {
+  const { family, now, words, patterns, mostTokens, offset, limit, until, enough, mostSteps } = given
+  // Limited, lest PostgreSQL looks for the items first.
+  const freshWithWords = published(db, family, now)
+    .where('id', '=', sql<string>`fresh.id`)
+    .where(sql<boolean>`NOT EXISTS (SELECT FROM unnest(${words}::text[]) AS word WHERE strpos(search_text, word) = 0)`)
+    .select(['id', 'item_date'])
+    .limit(1)
+  const statement = sql<{ count: string | null; ids: string[] | null; next: Date | null }>`
+    WITH met AS MATERIALIZED (
+      SELECT word, token.block, token.items
+      FROM unnest((SELECT ${patterns}::text[])) WITH ORDINALITY AS wanted (pattern, word)
+      CROSS JOIN LATERAL (
+        SELECT block, items FROM content_search_tokens WHERE token LIKE pattern LIMIT ${mostTokens}::int + 1) AS token),
     matched AS MATERIALIZED (
       SELECT block, bit_and(items) AS items
       FROM (SELECT word, block, bit_or(items) AS items FROM met GROUP BY word, block) AS by_word
-      GROUP BY block HAVING count(*) = ${words.length}),
+      GROUP BY block HAVING count(*) = cardinality(${patterns}::text[])),
     held AS MATERIALIZED (
       SELECT block, items, oldest, newest, bit_count(items) - (
         SELECT count(*) FROM content_search_gone AS gone
@@ -51,19 +94,23 @@ export async function searchInBlocks(asked: Asked): Promise<Found | undefined> {
       FROM matched JOIN content_search_blocks ON id = block WHERE family = ${family}),
     fresh AS MATERIALIZED (
       SELECT id FROM content_search_items WHERE family = ${family} AND block IS NULL
-      ORDER BY item_date DESC, id LIMIT ${itemsAtHand + 1}),
+      ORDER BY item_date DESC, id LIMIT ${sql.lit(itemsAtHand + 1)}),
     fresh_held AS MATERIALIZED (
-      SELECT item.id, item.item_date FROM fresh CROSS JOIN LATERAL (${freshWith(asked)}) AS item),
+      SELECT item.id, item.item_date FROM fresh CROSS JOIN LATERAL (${freshWithWords}) AS item),
     counted AS MATERIALIZED (
-      SELECT CASE WHEN ${tells(asked)}
+      SELECT CASE WHEN EXISTS (SELECT FROM content_search_whole)
+          AND NOT EXISTS (SELECT FROM content_search_blocks WHERE family = ${family} AND latest > ${now})
+          AND (SELECT count(*) FROM fresh) <= ${sql.lit(itemsAtHand)}
+          AND NOT EXISTS (SELECT FROM met GROUP BY word HAVING count(*) > ${mostTokens}::int)
         THEN (SELECT coalesce(sum(count), 0) FROM held) + (SELECT count(*) FROM fresh_held) END AS count),
     -- Blocks that the page may be from: what others hold is older than all of it.
     near AS MATERIALIZED (
       SELECT block, items, count FROM held WHERE count > 0 AND newest >= coalesce((
         SELECT max(oldest) FROM (SELECT oldest, sum(count) OVER (ORDER BY oldest DESC) AS so_far FROM held) AS in_turn
-        WHERE so_far >= ${end} AND ${page.until === undefined}), '-infinity'))
+        WHERE so_far >= ${enough}::int), '-infinity'))
     SELECT count, (${nextPublication(db, family, now)}) AS next,
-      CASE WHEN (SELECT coalesce(sum(near.count), 0) FROM near) * count <= ${Math.min((end * all) / 2, 5_000 * all)} THEN ARRAY(
+      CASE WHEN count IS NULL THEN NULL
+      WHEN (SELECT coalesce(sum(near.count), 0) FROM near) * count <= ${mostSteps}::float8 THEN ARRAY(
         SELECT id FROM (
           SELECT id, item_date FROM near
           CROSS JOIN LATERAL (
@@ -74,37 +121,8 @@ export async function searchInBlocks(asked: Asked): Promise<Found | undefined> {
           WHERE turn <= bit_count(items)
           UNION ALL
           SELECT id, item_date FROM fresh_held) AS of_page
-        ${page.until ? sql`WHERE item_date <= ${page.until}` : sql``}
-        ORDER BY item_date DESC, id LIMIT ${page.limit} OFFSET ${page.offset})
-      END AS ids FROM counted`.execute(db)
-  const [answer] = rows
-  if (answer?.count == null) return undefined
-  return {
-    count: Number(answer.count),
-    ...(answer.next && { until: answer.next }),
-    ...(answer.ids && { ids: answer.ids }),
-  }
-}
-
-/** A word that meets more tokens, counted in each block, is not found by them. */
-const mostTokens = (all: number) => Math.max(1_000, Math.ceil(all / 250))
-
-const metBy = (word: string, index: number, all: number): RawBuilder<unknown> => sql`
-  (SELECT ${sql.lit(index)} AS word, block, items FROM content_search_tokens
-   WHERE token LIKE ${`%${withinPattern(word)}%`} LIMIT ${mostTokens(all) + 1})`
-
-const tells = ({ family, now, all }: Asked) => sql`
-  EXISTS (SELECT FROM content_search_whole)
-  AND NOT EXISTS (SELECT FROM content_search_blocks WHERE family = ${family} AND latest > ${now})
-  AND (SELECT count(*) FROM fresh) <= ${itemsAtHand}
-  AND NOT EXISTS (SELECT FROM met GROUP BY word HAVING count(*) > ${mostTokens(all)})`
-
-/** The item of `fresh.id`, where it holds the words. Limited, lest PostgreSQL looks for the items first. */
-const freshWith = ({ db, family, now, words }: Asked) =>
-  words
-    .reduce(
-      (items, word) => items.where(sql<boolean>`strpos(search_text, ${word}) > 0`),
-      published(db, family, now).where('id', '=', sql<string>`fresh.id`),
-    )
-    .select(['id', 'item_date'])
-    .limit(1)
+        WHERE item_date <= ${until}::timestamptz
+        ORDER BY item_date DESC, id LIMIT ${limit}::int OFFSET ${offset}::int)
+      END AS ids FROM counted`
+  return { compile: () => statement.compile(db) }
+})
