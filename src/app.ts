@@ -256,13 +256,16 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 /** Where the browser's files of a build stand, and those that it keeps of builds before. */
 const builtFiles = '/assets/'
 
+/** While the portal is away, a CDN shows what belongs to its pages as long as those. */
+const hourly = 'public, max-age=3600, stale-while-revalidate=60, stale-if-error=86400'
+
 /** Files under names that hold a hash of their content never change; the others are asked for again after an hour. */
 async function serveFiles(app: FastifyInstance, clientFolder: string): Promise<void> {
   const folders = [
     { prefix: builtFiles, cacheControl: 'public, max-age=31536000, immutable' },
-    { prefix: '/images/', cacheControl: 'public, max-age=3600' },
-    { prefix: '/pictures/', cacheControl: 'public, max-age=3600' },
-    { prefix: '/files/', cacheControl: 'public, max-age=3600' },
+    { prefix: '/images/', cacheControl: hourly },
+    { prefix: '/pictures/', cacheControl: hourly },
+    { prefix: '/files/', cacheControl: hourly },
   ].filter(({ prefix }) => existsSync(join(clientFolder, prefix)))
   for (const [index, { prefix, cacheControl }] of folders.entries())
     await app.register(fastifyStatic, {
@@ -277,6 +280,6 @@ async function serveFiles(app: FastifyInstance, clientFolder: string): Promise<v
   for (const name of ['favicon.svg', 'logo.svg', 'og.png', 'apple-touch-icon.png'])
     if (existsSync(join(clientFolder, name)))
       app.get(`/${name}`, (_request, reply) =>
-        reply.header('cache-control', 'public, max-age=3600').sendFile(name, clientFolder, { cacheControl: false }),
+        reply.header('cache-control', hourly).sendFile(name, clientFolder, { cacheControl: false }),
       )
 }

@@ -1,6 +1,8 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { nextVisible } from './features/search/server/index.ts'
 import { AnswerMemory } from './platform/cache/answer-memory.ts'
+import { purgeEdge } from './platform/cache/purge-edge.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import { openDatabase } from './platform/db/database.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './platform/db/embedded.ts'
@@ -81,6 +83,7 @@ export async function openPortal(settings: Settings, options: OpenOptions): Prom
     const listening = { port: settings.port }
     const clock = options.clock ?? systemClock
     const memory = new AnswerMemory()
+    const edge = settings.edge && purgeEdge({ jobs, db, log }, settings.edge, () => nextVisible(db, clock.now()))
     const portal: Portal = {
       settings,
       db,
@@ -89,6 +92,7 @@ export async function openPortal(settings: Settings, options: OpenOptions): Prom
       jobs,
       messages: createMessages({ db, jobs, clock, log }, { mail, text }),
       memory,
+      edge,
       notices: createNotices(db, memory, log),
       secrets: await readSecrets(settings, db),
       publicUrl: () => settings.publicUrl ?? `http://localhost:${listening.port}`,

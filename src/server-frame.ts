@@ -99,7 +99,7 @@ export function createServerFrame({
   })
   endUnusedConnections(app, { isStopping })
   bodies.learnFrom(app)
-  rememberAnswers(app, memory)
+  rememberAnswers(app, memory, portal.settings.edge?.kind)
   compressAnswers(app)
   requireDeclaredAccess(app)
   // Tests share two cores with browsers: there a late event loop says nothing about load.

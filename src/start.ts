@@ -60,7 +60,7 @@ export async function startPortal(settings: Settings, options: StartOptions): Pr
   try {
     const { portal, addresses, outage, listening, close: closePortal } = await openPortal(settings, options)
     stops.push(closePortal)
-    const { memory, jobs } = portal
+    const { memory, edge, jobs } = portal
     if (options.starter !== false) await loadStarter(portal, options.starter ?? resolve(root, 'starter'))
     await registerDirectory(portal).catch((err) =>
       portal.log.warn({ err }, 'the register of offices is not in step with the directory; the next start tries again'),
@@ -76,13 +76,19 @@ export async function startPortal(settings: Settings, options: StartOptions): Pr
       readsPages: options.readsPages,
       isStopping: () => isStopping,
     })
-    const notices = listen(addresses.direct, 'content_changed', () => memory.contentChanged(), portal.log, {
+    const heard = (payload: string | undefined) => {
+      memory.contentChanged()
+      if (payload === undefined) edge?.look()
+      else edge?.changed()
+    }
+    const notices = listen(addresses.direct, 'content_changed', heard, portal.log, {
       outage,
       tell: (channel) => sql`SELECT pg_notify(${channel}, '')`.execute(portal.db),
     })
     stops.push(() => notices.close())
     await jobs.start()
     stops.push(() => jobs.stop())
+    stops.push(() => edge?.close())
     await notices.ready
     await app.listen({ port: settings.port, host: settings.host })
     stops.push(() => app.close())

@@ -1,9 +1,11 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { globSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
+import { keysOf, purgeCall, readEdge } from '../src/platform/cache/edge.ts'
+import { readSettings } from '../src/platform/settings.ts'
 
 const folder = 'deploy/kubernetes'
 const read = (path: string) => readFileSync(path, 'utf8')
@@ -151,4 +153,28 @@ test('every service of the one machine gives up what it does not need, and its i
   )
   const begins = [...read('deploy/Containerfile').matchAll(/^FROM (\S+)/gm)].map(([, image]) => image)
   expect(new Set(begins)).toEqual(new Set([`\${NODE_IMAGE}`, `\${PREVIOUS_IMAGE:-\${NODE_IMAGE}}`]))
+})
+
+test('what the page on CDNs says to set are settings, each of the kind that it is for', () => {
+  const blocks = [...read('deploy/cdn/README.md').matchAll(/^```sh\n([\s\S]*?)^```$/gm)].map(([, block = '']) =>
+    Object.fromEntries([...block.matchAll(/^([A-Z_]+)='?([^'\n]*)'?$/gm)].map(([, name, value]) => [name, value])),
+  )
+  expect(blocks.map((env) => readSettings(env).edge?.kind)).toEqual(['xkey', 'surrogate', 'tag', 'tag'])
+})
+
+test('a proxy takes the largest body that the portal takes', () => {
+  const mebibytes = globSync('src/**/*.ts').flatMap((path) =>
+    [...read(path).matchAll(/bodyLimit: (\d+) \* 1024 \* 1024/g)].map(([, count]) => Number(count)),
+  )
+  expect(mebibytes.length).toBeGreaterThan(0)
+  expect(read('deploy/cdn/nginx.conf')).toContain(`client_max_body_size ${Math.max(...mebibytes)}m;`)
+})
+
+test('Varnish is purged by the method and the header that the portal sends', () => {
+  const vcl = read('deploy/cdn/default.vcl')
+  const { method, headers } = purgeCall(readEdge('purge+http://varnish:6081'))
+  expect(vcl).toContain(`req.method == "${method}"`)
+  for (const name of Object.keys(headers)) expect(vcl).toContain(`xkey.softpurge(req.http.${name})`)
+  const [name] = keysOf('xkey', 'page')
+  expect(vcl).toContain(`unset resp.http.${name};`)
 })

@@ -13,6 +13,8 @@ const production = {
 
 test.each([
   [{ TWILIO_API_URL: 'http://texts.example.org' }, /TWILIO_API_URL.*https/],
+  [{ CDN_PURGE_URL: 'HTTP://edge.example.org/purge', CDN_PURGE_HEADER: 'Key: x' }, /CDN_PURGE_URL.*https/],
+  [{ LEARNING_API_URL: 'HTTP://learning.example.org', LEARNING_API_KEY: 'x' }, /LEARNING_API_URL.*https/],
   [{ GEOCODER_URL: 'http://geocoder.internal/geocoder' }, /GEOCODER_URL.*https/],
   [{ DATABASE_URL: 'postgres://portal:x@database.example.org/portal' }, /DATABASE_URL.*sslmode/],
   [
@@ -34,6 +36,7 @@ test.each([
   { DATABASE_URL: 'postgres:///portal?host=/run/postgresql' },
   { TWILIO_API_URL: 'http://127.0.0.1:9999' },
   { GEOCODER_URL: 'http://localhost:8080/geocoder' },
+  { CDN_PURGE_URL: 'purge+http://varnish:6081' },
 ])('this machine, and what somebody chose, are let be: %j', (links) => {
   expect(clearTextLink(links)).toBeUndefined()
 })

@@ -5,6 +5,7 @@ const services = [
   'GOTOWEBINAR_TOKEN_URL',
   'LEARNING_API_URL',
   'GEOCODER_URL',
+  'CDN_PURGE_URL',
 ] as const
 
 const databases = ['DATABASE_URL', 'DATABASE_DIRECT_URL'] as const
@@ -21,7 +22,7 @@ const isElsewhere = (url: string) => !ownMachine.test(new URL(url).hostname)
  */
 export function clearTextLink(links: Links): { name: keyof Links; message: string } | undefined {
   for (const name of services)
-    if (links[name]?.startsWith('http:') && isElsewhere(links[name]))
+    if (links[name] && new URL(links[name]).protocol === 'http:' && isElsewhere(links[name]))
       return { name, message: 'is reached in clear: in production it begins with https://' }
   for (const name of databases)
     if (links[name] && isElsewhere(links[name]) && !new URL(links[name]).searchParams.has('sslmode'))

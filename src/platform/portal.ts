@@ -1,4 +1,5 @@
 import type { AnswerMemory } from './cache/answer-memory.ts'
+import type { Edge } from './cache/purge-edge.ts'
 import type { Clock } from './clock.ts'
 import type { Db } from './db/database.ts'
 import type { Jobs } from './jobs/jobs.ts'
@@ -17,6 +18,8 @@ export interface Portal {
   jobs: Jobs
   messages: Messages
   memory: AnswerMemory
+  /** The cache in front of all instances, where one is told of changes. */
+  edge: Edge | undefined
   notices: Notices
   secrets: Secrets
   /** The site's own address without a trailing slash, for mails, feeds and canonical links. */

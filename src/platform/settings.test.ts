@@ -33,11 +33,32 @@ test.each([
   [{ NODE_ENV: 'production', SMTP_URL: 'smtp://mail.example.org' }, /TWILIO_API_URL.*production/],
   [{ MAP_TILES_URL: 'https://tiles.example.org/map.png' }, /MAP_TILES_URL.*\{z\}/],
   [{ MAP_TILES_URL: 'tiles/{z}/{x}/{y}.png' }, /MAP_TILES_URL/],
+  [{ CDN_PURGE_URL: 'varnish:6081' }, /CDN_PURGE_URL.*purge\+/],
+  [{ CDN_PURGE_URL: 'purge+http://' }, /CDN_PURGE_URL.*purge\+/],
+  [{ CDN_PURGE_URL: 'https://u:p@edge.example.org', CDN_PURGE_HEADER: 'Key: x' }, /CDN_PURGE_URL: has no user/],
+  [{ SAM_API_URL: 'https://u:p@sam.example.org', SAM_API_KEY: 'x' }, /SAM_API_URL: has no user/],
+  [{ CDN_PURGE_URL: 'https://edge.example.org' }, /CDN_PURGE_URL: needs CDN_PURGE_HEADER/],
+  [
+    { CDN_PURGE_URL: 'https://edge.example.org', CDN_PURGE_HEADER: 'Content-Type: x' },
+    /CDN_PURGE_HEADER.*something else/,
+  ],
+  [{ CDN_PURGE_HEADER: 'Fastly-Key: x' }, /CDN_PURGE_HEADER.*CDN_PURGE_URL, which is not set/],
+  [{ CDN_PURGE_URL: 'https://edge.example.org', CDN_PURGE_HEADER: 'Fastly-Key' }, /CDN_PURGE_HEADER.*a header/],
+  [{ CDN_PURGE_URL: 'https://edge.example.org', CDN_PURGE_HEADER: 'Fastly-Key: a\nb' }, /CDN_PURGE_HEADER.*a header/],
   [{ TRUST_PROXY: 'the one in front' }, /TRUST_PROXY/],
   [{ SECRET_KEY: 'short' }, /SECRET_KEY/],
   [{ SITE_FILE: '/no/such/site.json' }, /site file \/no\/such\/site\.json/],
 ])('a bad setting %j stops the start with a sentence that names it', (env, sentence) => {
   expect(() => readSettings(env)).toThrow(sentence)
+})
+
+test.each([
+  ['PURGE+HTTP://Varnish:6081', 'http://varnish:6081/', 'xkey'],
+  ['https://edge.example.org/zones/1/purge_cache/', 'https://edge.example.org/zones/1/purge_cache/', 'tag'],
+  ['HTTPS://edge.example.org/service/1/purge', 'https://edge.example.org/service/1/purge', 'surrogate'],
+])('the edge %s is reached at %s as %s, however it is written', (given, url, kind) => {
+  const { edge } = readSettings({ CDN_PURGE_URL: given, CDN_PURGE_HEADER: 'Key: x' })
+  expect(edge).toEqual({ url, kind, header: ['Key', 'x'] })
 })
 
 const pooled = { DATABASE_URL: 'postgres://x:6432/y', DATABASE_DIRECT_URL: 'postgres://x/y' }

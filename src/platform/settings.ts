@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
-import { isIP } from 'node:net'
 import { isAbsolute, resolve } from 'node:path'
 import { z } from 'zod'
+import { type EdgeSettings, edgeFault, PurgeAddress, PurgeHeader, readEdge } from './cache/edge.ts'
 import { clearTextLink, withRequiredTls } from './encrypted-links.ts'
 import { halfSet } from './half-set.ts'
+import { readTrustProxy } from './trust-proxy.ts'
 
 /** The programme's own names, mailboxes and outside links, read from `site.json` (GEN-17). */
 export const Site = z.strictObject({
@@ -45,22 +46,12 @@ export const Site = z.strictObject({
 export type Site = z.infer<typeof Site>
 
 const port = z.coerce.number().int().min(0).max(65535)
-const address = z.url({ protocol: /^https?$/ })
+const address = z
+  .url({ protocol: /^https?$/ })
+  .refine((url) => !/^[^/]*\/\/[^/]*@/.test(url), 'has no user and no password')
 
 /** Tile services name their servers by a letter, `{s}`; the rest of the address is one as any other. */
 const withoutServers = (url: string) => url.replace('{s}', 'a')
-
-/** `true` is one proxy: believing the whole chain would let a caller write its own address. */
-function readTrustProxy(text: string, context: z.RefinementCtx): number | string[] | false {
-  if (/^(false|no|off|0)$/i.test(text)) return false
-  if (/^(true|yes|on)$/i.test(text)) return 1
-  if (/^[1-9]$/.test(text)) return Number(text)
-  const addresses = text.split(',').map((address) => address.trim())
-  if (addresses.every((address) => isIP(address.split('/')[0] ?? '') > 0 && /^[^/]+(\/\d{1,3})?$/.test(address)))
-    return addresses
-  context.addIssue({ code: 'custom', message: 'is true, false, a number of proxies or their addresses' })
-  return z.NEVER
-}
 
 const Environment = z
   .object({
@@ -100,6 +91,8 @@ const Environment = z
       .refine((url) => URL.canParse(withoutServers(url)), 'is an http or https address')
       .optional(),
     MAP_TILES_CREDIT: z.string().max(200).default(''),
+    CDN_PURGE_URL: PurgeAddress.optional(),
+    CDN_PURGE_HEADER: PurgeHeader.optional(),
     AUDIT_DAYS: z.coerce.number().int().min(30).max(36_500).default(1_095),
     MESSAGE_MONTHS: z.coerce.number().int().min(1).max(1_200).default(24),
     STAFF_IDLE_MINUTES: z.coerce.number().int().min(5).max(720).default(30),
@@ -120,7 +113,9 @@ const Environment = z
         path: ['DATABASE_DIRECT_URL'],
         message: 'is another way to the database of DATABASE_URL, which is not set',
       })
-    for (const { name, message } of halfSet(env)) ctx.addIssue({ code: 'custom', path: [name], message })
+    const edge = edgeFault(env.CDN_PURGE_URL, env.CDN_PURGE_HEADER)
+    for (const { name, message } of [...halfSet(env), ...(edge ? [edge] : [])])
+      ctx.addIssue({ code: 'custom', path: [name], message })
     if (env.NODE_ENV === 'production' && !env.SMTP_URL)
       ctx.addIssue({ code: 'custom', path: ['SMTP_URL'], message: 'is needed in production: set the mail server' })
     if (env.NODE_ENV === 'production' && !env.TWILIO_API_URL)
@@ -172,6 +167,8 @@ export interface Settings {
   geocoderUrl: string | undefined
   /** A raster tile service under the map's shapes: its address with {z}, {x} and {y}, whom to name, and its CSP source. */
   mapTiles: { url: string; credit: string; source: string } | undefined
+  /** The cache in front of all instances that is told when its answers are out of date. */
+  edge: EdgeSettings | undefined
   /** How many days an entry of the audit trail is kept. */
   auditDays: number
   /** How many months a message of the contact form or to an MEP expert is kept. */
@@ -257,6 +254,7 @@ export function readSettings(env: Record<string, string | undefined>, root = pro
     mapTiles: e.MAP_TILES_URL
       ? { url: e.MAP_TILES_URL, credit: e.MAP_TILES_CREDIT, source: tileSource(e.MAP_TILES_URL) }
       : undefined,
+    edge: e.CDN_PURGE_URL ? readEdge(e.CDN_PURGE_URL, e.CDN_PURGE_HEADER) : undefined,
     auditDays: e.AUDIT_DAYS,
     messageMonths: e.MESSAGE_MONTHS,
     staff: { idleMinutes: e.STAFF_IDLE_MINUTES, sessionHours: e.STAFF_SESSION_HOURS },

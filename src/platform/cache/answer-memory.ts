@@ -155,7 +155,7 @@ export class AnswerMemory {
       'content-length',
       String(bodies[encoding].length),
     ]
-    this.#forget(key)
+    this.forget(key)
     const bytes = bodies.identity.buffer.byteLength + overhead
     this.#answers.set(key, {
       etag,
@@ -180,11 +180,12 @@ export class AnswerMemory {
         oldest.asked = false
         this.#answers.delete(url)
         this.#answers.set(url, oldest)
-      } else this.#forget(url)
+      } else this.forget(url)
     }
   }
 
-  #forget(url: string): void {
+  /** What is there no more is not given while the database is away either. */
+  forget(url: string): void {
     const found = this.#answers.get(url)
     if (!found) return
     this.#bytes -= found.bytes

@@ -58,6 +58,18 @@ export function serveHealth(app: FastifyInstance, portal: Portal, isStopping = (
     },
   })
 
+  new Counter({
+    name: 'portal_edge_purges_total',
+    help: 'Times that the cache in front was told, or could not be told, that its answers are out of date',
+    labelNames: ['result'],
+    registers: [registry],
+    collect() {
+      this.reset()
+      for (const [result, count] of Object.entries(portal.edge?.purges ?? { done: 0, failed: 0 }))
+        this.inc({ result }, count)
+    },
+  })
+
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'unknown'
     requests.inc({ method: request.method, route, status: `${Math.floor(reply.statusCode / 100)}xx` })

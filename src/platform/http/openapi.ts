@@ -35,6 +35,7 @@ export async function describeApi(app: FastifyInstance, portal: Portal): Promise
     routePrefix: '/api/docs',
     // It lives with the policy of every other answer, and asks no validator outside.
     staticCSP: false,
+    uiHooks: { onRequest: (_request, reply, next) => next(void reply.header('cache-control', ofTheRelease)) },
     uiConfig: {
       layout: 'BaseLayout',
       docExpansion: 'list',
@@ -45,12 +46,15 @@ export async function describeApi(app: FastifyInstance, portal: Portal): Promise
   })
   app.get('/api/openapi.json', { config: { access: 'public' }, schema: { hide: true } }, async (_request, reply) =>
     reply
-      .header('cache-control', 'public, max-age=300')
+      .header('cache-control', ofTheRelease)
       .type('application/json; charset=utf-8')
       .serializer((value: unknown) => JSON.stringify(value))
       .send(app.swagger()),
   )
 }
+
+/** It changes with a release alone. */
+const ofTheRelease = 'public, max-age=300'
 
 interface Description {
   paths?: Record<string, unknown>

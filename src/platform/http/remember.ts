@@ -1,8 +1,26 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type AnswerMemory, bestEncoding, etagOf, isRead, keyOf, matches } from '../cache/answer-memory.ts'
+import { type EdgeKind, type Kept, keysOf } from '../cache/edge.ts'
+import { isPreview } from '../preview-contract.ts'
 
-/** For browsers: ask each time (cheap, by ETag). For a CDN: a minute fresh, then stale while it asks. */
-export const rememberedCacheControl = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600'
+/**
+ * For browsers: ask each time (cheap, by ETag); some show what they have for a minute while they ask. For a CDN: a
+ * minute fresh, a minute more while it asks, and a day where it gets no answer.
+ */
+export const rememberedCacheControl = 'public, max-age=0, s-maxage=60, stale-while-revalidate=60, stale-if-error=86400'
+
+/**
+ * Of what is there no more, or leads on. A cache that may not keep this keeps what was there before, and shows it while
+ * the portal is away: so it may, for a second.
+ */
+export const withdrawnCacheControl = 'public, max-age=0, s-maxage=1'
+
+/** 202 is how the data of a page say that it leads on. */
+const withdrawn: ReadonlySet<number> = new Set([202, 301, 302, 308, 404, 410])
+
+/** A load that failed leads on too, and says by `Retry-After` that it is not for ever. */
+const isWithdrawn = (reply: FastifyReply, address: string): boolean =>
+  withdrawn.has(reply.statusCode) && !reply.hasHeader('retry-after') && !isPreview(address.replace(/^[^?]*/, ''))
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -11,8 +29,11 @@ declare module 'fastify' {
   }
 }
 
-/** Puts the answers of remembered routes into the memory, and sends them with their ETag. */
-export function rememberAnswers(app: FastifyInstance, memory: AnswerMemory): void {
+/**
+ * Puts the answers of remembered routes into the memory, and sends them with their ETag.
+ * @param edge what has to know under which keys it keeps them
+ */
+export function rememberAnswers(app: FastifyInstance, memory: AnswerMemory, edge: EdgeKind | undefined): void {
   app.decorateRequest('contentVersion', 0)
   app.addHook('onRequest', (request, _reply, done) => {
     request.contentVersion = memory.version
@@ -21,17 +42,25 @@ export function rememberAnswers(app: FastifyInstance, memory: AnswerMemory): voi
   // Gives a promise only where there is something to wait for.
   app.addHook('onSend', (request, reply, payload, done) => {
     const key = request.routeOptions.config?.remembered ? keyOf(request.raw) : undefined
-    if (key === undefined || reply.statusCode !== 200) return done(null, payload)
+    if (key === undefined) return done(null, payload)
+    if (isRead(request.method) && isWithdrawn(reply, key)) {
+      memory.forget(key)
+      reply.header('cache-control', withdrawnCacheControl)
+    }
+    if (reply.statusCode !== 200) return done(null, payload)
     if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return done(null, payload)
     if (isRead(request.method)) {
       // For those who have its address alone (docs/decisions/0073).
       if (reply.getHeader('cache-control') === 'no-store') return done(null, payload)
       reply.header('cache-control', rememberedCacheControl)
+      if (edge) reply.header(...keysOf(edge, keptAt(request.routeOptions.url as string)))
     }
     const body = Buffer.isBuffer(payload) ? payload : Buffer.from(payload)
     return sendRemembered(memory, key, request, reply, body)
   })
 }
+
+const keptAt = (route: string): Kept => (route === '/*' ? 'page' : route.startsWith('/api/') ? 'list' : 'feed')
 
 async function sendRemembered(
   memory: AnswerMemory,

@@ -18,6 +18,11 @@ export interface JobKind<Data extends object> {
   cron?: string
   /** Jobs of this kind that one process runs side by side; one after the other without. */
   atATime?: number
+  /**
+   * Of those with one `singletonKey`, one at most waits for its first try: to ask again meanwhile changes nothing. For
+   * good: a queue that is there stays as it was made.
+   */
+  oneWaits?: boolean
 }
 
 export interface Jobs {
@@ -28,6 +33,8 @@ export interface Jobs {
    * What is due at once is told of a moment later.
    */
   enqueue(tx: Tx, name: string, data: object, options?: { startAfter?: Date; singletonKey?: string }): Promise<void>
+  /** Whether a job with that `singletonKey` waits, is under way or was done within the last week. */
+  has(name: string, singletonKey: string): Promise<boolean>
   /** Creates the queues; with `work` also begins to work on them. */
   start(options?: { work?: boolean }): Promise<void>
   /** Lets running jobs finish and stops. */
@@ -157,6 +164,10 @@ export function createJobs(
       if (!options.startAfter) teller.soon(name)
     },
 
+    async has(name, singletonKey) {
+      return (await boss.findJobs(name, { key: singletonKey })).length > 0
+    },
+
     async start({ work = true } = {}) {
       await boss.start()
       started = true
@@ -170,7 +181,7 @@ export function createJobs(
           heartbeatSeconds: heartbeat.missed,
         }
         const queue = queues.get(kind.name)
-        if (!queue) await boss.createQueue(kind.name, options)
+        if (!queue) await boss.createQueue(kind.name, kind.oneWaits ? { ...options, policy: 'short' } : options)
         // Made by an earlier release.
         else if (!isDeepStrictEqual({ ...queue, ...options }, queue)) await boss.updateQueue(kind.name, options)
         if (kind.cron) await boss.schedule(kind.name, kind.cron)

@@ -3,6 +3,7 @@ import { addItems } from '../../../../test/content-items.ts'
 import { common, sharedAs, shows } from '../../../../test/item-pages.ts'
 import { type ReadPage, readPage } from '../../../../test/page.ts'
 import { startTestPortal, type TestPortal, testClock } from '../../../../test/start-portal.ts'
+import { withdrawnCacheControl } from '../../../platform/http/remember.ts'
 
 let portal: TestPortal
 const clock = testClock('2026-06-01T12:00:00Z')
@@ -187,7 +188,7 @@ test('LIST-17 NEWS-01 BLOG-06 PAPER-07 CIRC-05 a missing item leads to its list'
     for (const query of ['?id=no-such-item', '', '?id=', `?id=${'x'.repeat(3_000)}`, '?id=%E0%A4%A', '?id[]=full']) {
       const answer = await portal.get(`${page}${query}`)
       expect([answer.status, answer.headers.get('location')], `${page}${query.slice(0, 20)}`).toEqual([302, list])
-      expect(answer.headers.get('cache-control')).toBe('no-store')
+      expect(answer.headers.get('cache-control')).toBe(withdrawnCacheControl)
     }
 })
 

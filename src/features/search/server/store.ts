@@ -202,6 +202,19 @@ export async function findAddresses(db: Db, now: Date, addresses: readonly strin
   return new Set(rows.map(({ address }) => address))
 }
 
+/** When public pages and items become visible that are in the index already: the next fifty moments. */
+export async function nextVisible(db: Db, now: Date): Promise<Date[]> {
+  const rows = await db
+    .selectFrom('search_entries')
+    .select('visible_from')
+    .distinct()
+    .where('visible_from', '>', now)
+    .orderBy('visible_from')
+    .limit(50)
+    .execute()
+  return rows.map((row) => row.visible_from)
+}
+
 /** Public pages whose titles hold these words as they stand: those that begin with them first, then the shorter ones. */
 export async function findTitles(
   db: Db,
