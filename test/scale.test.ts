@@ -5,6 +5,8 @@ import { Agent, createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { nginxFor, vclFor } from '../scale/edge/engines.ts'
+import { delays } from '../scale/edge/watching.ts'
 import { failed, faulty, other, play } from '../scale/lib/load.ts'
 import { cellsOf, fillIn, heading, type LastRun, saidOf } from '../scale/lib/scenario.ts'
 import { createLoad, filesOf, sumOf, versionOf } from '../scale/rolling/tally.ts'
@@ -69,6 +71,30 @@ test('the configuration of the pooler is whole, and lends connections out by the
     pgbouncer: { listen_port: '6433', auth_file: '/tmp/u', pool_mode: 'transaction', server_reset_query: '' },
   })
   expect(() => fillIn(template, { port: 6433 })).toThrow('socketFolder')
+})
+
+test('the files for Varnish and nginx have every place that is another one where they are played', () => {
+  const places = ['127.0.0.1:3001', '127.0.0.1:3002'] as const
+  const vcl = vclFor(places)
+  expect(vcl).not.toContain('portal-')
+  for (const place of places) expect(vcl).toContain(`.port = "${place.split(':')[1]}";`)
+  expect(vcl).toContain('"127.0.0.1";')
+  const nginx = nginxFor(8080, places, '/tmp/cache')
+  for (const place of places) expect(nginx).toContain(`server ${place} `)
+  expect(nginx).not.toMatch(/portal-|listen 80;|\/var\//)
+})
+
+test('a change that a later one has overtaken was shown with that one at the latest', () => {
+  const watching = {
+    seen: new Map([
+      [0, 2_000],
+      [2, 5_000],
+      [3, 4_000],
+    ]),
+    stop: async () => undefined,
+  }
+  expect(delays(watching, [1_000, 1_500, 2_000, 3_500])).toEqual([1, 2.5, 2, 0.5])
+  expect(delays(watching, [0, 0, 0, 0, 0])[4]).toBe(Number.POSITIVE_INFINITY)
 })
 
 test('the configuration of the balancer asks for files wherever they may be, for all else where it is ready, and writes once', () => {

@@ -20,6 +20,8 @@ export interface PostgresServer {
   url: string
   /** The same for the superuser. */
   ownerUrl: string
+  /** Ends it, and with it all connections. */
+  end(): Promise<void>
 }
 
 /** @param settings of the server, over its usual ones: it waits for the disk, as in life */
@@ -64,6 +66,7 @@ export async function startPostgres(settings: Record<string, string> = {}): Prom
     password,
     url: urlOf('portal', password, 'portal'),
     ownerUrl: urlOf('postgres', ownerPassword, 'portal'),
+    end: () => server.end(),
   }
 }
 
