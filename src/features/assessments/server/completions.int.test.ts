@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import pg from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
 import { earlierDatabase } from '../../../../test/earlier-database.ts'
 import { newPerson, type Session, sessionOf, town } from '../../../../test/people.ts'
 import { startTestPortal } from '../../../../test/start-portal.ts'
+import { planOf, statementsOf } from '../../../../test/statements.ts'
 import type { AnswerData, AssessmentKey, FrozenCompletion, readHistory, SaveAnswer } from '../contract.ts'
 import { scoredRequirements } from './catalog.ts'
 import { forgetClosed } from './personal-data.ts'
@@ -28,6 +30,22 @@ const history = async (session: Session, of: AssessmentKey = key) =>
   (await place.call<History>('GET', `/api/assessment/user/history/${of}`, undefined, session)).body
 const completion = (session: Session | undefined, id: string) =>
   place.call<FrozenCompletion>('GET', `/api/assessment/user/completions/${key}/${id}`, undefined, session)
+
+test('who completed a check is found without a look at all accounts', async () => {
+  const person = await newPerson(place)
+  const sent = await statementsOf(async () => {
+    await complete(person, everything(key))
+    expect((await history(person)).Items).toHaveLength(1)
+    expect((await completion(person, 'latest')).status).toBe(200)
+  })
+  const looked = sent.filter(({ text }) => text.includes('completed_by') && text.includes('"users"'))
+  expect(looked).not.toEqual([])
+  const client = new pg.Client({ connectionString: place.portal.databaseUrl })
+  await client.connect()
+  onTestFinished(() => client.end())
+  for (const statement of looked)
+    expect(await planOf(client, statement)).toContain('Index Scan using users_email on users')
+})
 
 test('a completion is read as it was, whatever is entered or imported since (EASE-07)', async () => {
   const person = await newPerson(place)

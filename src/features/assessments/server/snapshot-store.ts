@@ -19,7 +19,7 @@ const ofPlace = (db: Db, { network, key }: Place) =>
 /** Completions without what was answered: that takes half a megabyte each. */
 const figures = (db: Db, place: Place) =>
   ofPlace(db, place)
-    .leftJoin('users as u', 'u.email', 's.completed_by')
+    .leftJoin('users as u', (join) => join.on(sql`lower(u.email)`, '=', sql`lower(s.completed_by)`))
     .select([
       's.id',
       's.completed_at as completedAt',
