@@ -22,7 +22,7 @@ const scenarios = globSync('scale/*/run.ts')
 const lastOf = (name: string) => JSON.parse(read(`scale/last/${name}.json`)) as LastRun
 
 test('every scenario can be played and is described with the time it may take, and no other is', () => {
-  expect(scenarios).toEqual(expect.arrayContaining(['poolers', 'rolling']))
+  expect(scenarios).not.toEqual([])
   const [, table = ''] = /^scenarios='\n([^']*)\n'$/m.exec(read('scale/run')) ?? []
   const played = table.split('\n').map((line) => line.split(' ').slice(0, 2).join(' '))
   const described = [...read('scale/README.md').matchAll(/^\| `(\w+)` \|[^|]*\| \d+, (\d+) \|/gm)].map(
@@ -33,9 +33,9 @@ test('every scenario can be played and is described with the time it may take, a
   expect(() => execFileSync('bash', ['-n', 'scale/run'])).not.toThrow()
 })
 
-test('docs/scale.md has the figures of the last run of each scenario that was played, and no others, and none misses its target', () => {
+test('docs/scale.md has the figures of the last run of each scenario, and no others, and none misses its target', () => {
   const played = readdirSync('scale/last').map((file) => basename(file, '.json'))
-  expect(scenarios).toEqual(expect.arrayContaining(played))
+  expect(played.sort()).toEqual(scenarios)
   const lines = read('docs/scale.md').split('\n')
   const cells = (line: string) =>
     line
