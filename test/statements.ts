@@ -42,3 +42,41 @@ export async function planOf(client: pg.Client, { text, values }: Statement): Pr
     await client.query('ROLLBACK')
   }
 }
+
+/**
+ * Carries a statement out, without effect, as on tables too large to be read whole.
+ * @returns how many rows it reads of each table, over all turns of its loops
+ */
+export async function rowsRead(client: pg.Client, { text, values }: Statement): Promise<Record<string, number>> {
+  await client.query('BEGIN')
+  try {
+    await client.query('SET LOCAL enable_seqscan = off')
+    const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
+      `EXPLAIN (ANALYZE, FORMAT JSON) ${text}`,
+      values as never[],
+    )
+    const read: Record<string, number> = {}
+    const walk = (node: PlanNode): void => {
+      const table = node['Relation Name']
+      if (table) read[table] = (read[table] ?? 0) + rowsOf(node)
+      for (const below of node.Plans ?? []) walk(below)
+    }
+    walk((rows[0] as { 'QUERY PLAN': [{ Plan: PlanNode }] })['QUERY PLAN'][0].Plan)
+    return read
+  } finally {
+    await client.query('ROLLBACK')
+  }
+}
+
+interface PlanNode {
+  'Relation Name'?: string
+  'Actual Rows': number
+  'Actual Loops': number
+  'Rows Removed by Filter'?: number
+  'Rows Removed by Index Recheck'?: number
+  Plans?: PlanNode[]
+}
+
+const rowsOf = (node: PlanNode): number =>
+  (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0)) *
+  node['Actual Loops']

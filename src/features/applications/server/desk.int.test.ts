@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { idOf, newAdmin, newPerson, newStaff, type Session, town } from '../../../../test/people.ts'
-import { planOf, statementsOf } from '../../../../test/statements.ts'
+import { planOf, rowsRead, statementsOf } from '../../../../test/statements.ts'
 import { fillDeskLines } from './desk-lines.ts'
 
 const place = town({ template: 'starter' })
@@ -52,9 +52,10 @@ async function fill(): Promise<void> {
     INSERT INTO applications (user_id, program, status, saved_at, submitted_at, answers)
     SELECT u.id, p.program, (ARRAY['submitted', 'in review', 'accepted', 'declined'])[1 + length(u.email) % 4], now(),
       timestamptz '2026-01-01 12:00:00.123456Z' + substr(u.email, 8, 1)::int * interval '1 day',
-      jsonb_build_object('name', '=Ada ' || split_part(u.email, '@', 1), 'state', CASE p.program WHEN 'mep' THEN 'OH' ELSE 'NY' END)
+      jsonb_build_object('name', '=Ada ' || CASE WHEN u.email LIKE 'filled-77%' THEN 'Quixote ' ELSE '' END ||
+        split_part(u.email, '@', 1), 'state', CASE p.program WHEN 'mep' THEN 'OH' ELSE 'NY' END)
     FROM users AS u, (VALUES ('pilot'), ('mep')) AS p (program) WHERE u.email LIKE 'filled-%'`)
-  await query('ANALYZE applications')
+  await query('VACUUM ANALYZE applications')
 }
 
 test('the desk’s list is filtered by each column, sorted, paged and counted by status, and has no draft (DESK-01, STAFF-11)', async () => {
@@ -124,6 +125,59 @@ test('a page of it takes three statements, a search two, each by an index, howev
     expect(own).toHaveLength(search.includes('q=') ? 2 : 3)
     for (const statement of own) expect(await planOf(client, statement), statement.text).toMatch(/Index|Bitmap/)
     for (const statement of own) expect(await planOf(client, statement)).not.toMatch(/Seq Scan on applications/)
+  }
+})
+
+test('the list of a program looks up whose applications are for its page alone, and searches by an index (STAFF-11)', async () => {
+  // What the tests before wrote waits beside the index of words, and is dear to look through.
+  await query('VACUUM ANALYZE applications')
+  const read = async (search: string) => {
+    const sent = await statementsOf(() => place.call('GET', `/api/staff/applications/mep${search}`, undefined, desk))
+    const own = sent.filter(({ text }) => text.includes('"applications" as "a"'))
+    return Promise.all(own.map((statement) => rowsRead(client, statement)))
+  }
+  const [page, count] = await read('?page=3&pageSize=10')
+  expect(page?.users).toBe(10)
+  expect(count?.users).toBeUndefined()
+  // 77, and 770 to 779, of both programs.
+  for (const { users } of await read('?q=QUIXOTE&page=1&pageSize=5')) expect(users).toBeLessThanOrEqual(11 + 5)
+  // What few have may as well be walked to in so short a list; what nobody has may not.
+  for (const { applications } of await read('?q=windmill&page=1&pageSize=5')) expect(applications).toBe(0)
+})
+
+test('the list of a program is the newest first, whole or by pages, and searched by company, name and address', async () => {
+  interface Submitted extends Line {
+    submittedAt: string
+  }
+  const read = async (search: string) => {
+    const path = `/api/staff/applications/mep${search}`
+    return (await place.call<{ Items: Submitted[]; Count: number }>('GET', path, undefined, desk)).body
+  }
+  const whole = await read('')
+  expect([whole.Count, whole.Items.length]).toEqual([1300, 1300])
+  const newestFirst = (one: Submitted, other: Submitted) =>
+    Date.parse(other.submittedAt) - Date.parse(one.submittedAt) || (one.id < other.id ? -1 : 1)
+  expect(whole.Items).toEqual(whole.Items.toSorted(newestFirst))
+  expect((await read('?page=7&pageSize=20')).Items).toEqual(whole.Items.slice(120, 140))
+  expect(await read('?page=66&pageSize=20')).toEqual({ Items: [], Count: 1300 })
+
+  for (const [words, found] of [
+    ['filled-1 WORKS c', 13],
+    ['works', 1300],
+    ['filled-77@mail', 1],
+    ['=ada 1299', 1],
+    ['quixote ada', 11],
+    ['works nowhere', 0],
+  ] as const) {
+    const fits = ({ company, applicant, email }: Submitted) =>
+      words
+        .toLowerCase()
+        .split(' ')
+        .every((word) => `${company} ${applicant} ${email}`.toLowerCase().includes(word))
+    const { Items, Count } = await read(`?q=${encodeURIComponent(words)}`)
+    expect(Items, words).toEqual(whole.Items.filter(fits))
+    expect(Count, words).toBeGreaterThanOrEqual(found)
+    expect(Items, words).toHaveLength(Count)
   }
 })
 
