@@ -30,7 +30,9 @@ export const itemRows = (db: Db, family: WrittenFamily): StaffRows<ItemLine> => 
   filters: {
     state: stateShown,
     needs: (what) => {
-      const failed = sql<boolean>`i.id IN (SELECT item FROM item_schedules WHERE ended_at IS NULL AND failed_at IS NOT NULL)`
+      // As an array, so that the indexes of both are asked.
+      const failed = sql<boolean>`i.id = ANY (ARRAY(
+        SELECT item FROM item_schedules WHERE ended_at IS NULL AND failed_at IS NOT NULL))`
       if (what === 'review') return sql<boolean>`i.state = 'in review'`
       return what === 'failed' ? failed : sql<boolean>`(${stateShown} = ANY (${[...needAttention]}) OR ${failed})`
     },

@@ -1,12 +1,16 @@
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import pg from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
 import { addItems, changeContent } from '../../../../test/content-items.ts'
 import { newPerson, newStaff, type Session, town } from '../../../../test/people.ts'
 import { startTestPortal } from '../../../../test/start-portal.ts'
+import { planOf as planOfStatement, rowsRead, type Statement, statementsOf } from '../../../../test/statements.ts'
 import { until } from '../../../../test/until.ts'
 import { writtenFamilies } from '../../../platform/families-contract.ts'
+import { readStaffList } from '../../../platform/lists/staff-list.ts'
 import { contentEditing } from '../../content/server/index.ts'
 import { bringAlong } from './bring-along.ts'
+import { itemRows } from './item-rows.ts'
 import { stateShown } from './standing.ts'
 
 const place = town({ template: 'starter' })
@@ -122,16 +126,15 @@ test('a version is never changed, and goes with its item alone (PUBLISH-03)', as
   expect(await query(`SELECT 1 FROM item_versions WHERE item = '${item?.id}'`)).toEqual([])
 })
 
-test('a page of 100,000 items is found by their indexes (EDIT-03)', async () => {
+test('a page of 100,000 items, and how many stand how, are found by their indexes (EDIT-03)', async () => {
   const own = await startTestPortal()
   const { db } = own.portal
   await sql`
-    INSERT INTO items (family, item_id, title, author, search_text, created_at, changed_at, changed_by, live_version)
+    INSERT INTO items (family, item_id, title, author, search_text, created_at, changed_at, changed_by, live_version, draft)
     SELECT 'news', n::text, 'Title ' || n, 'Dana', 'title ' || n, now() - n * interval '1 minute',
-      now() - n * interval '1 minute', 'x', CASE WHEN n % 10 > 0 THEN 1 END FROM generate_series(1, 100000) AS n`.execute(
-    db,
-  )
-  await sql`ANALYZE items`.execute(db)
+      now() - n * interval '1 minute', 'x', CASE WHEN n % 10 > 0 THEN 1 END, CASE WHEN n % 100 = 1 THEN '{}'::jsonb END
+    FROM generate_series(1, 100000) AS n`.execute(db)
+  await sql`VACUUM ANALYZE items`.execute(db)
   const planOf = async (order: string, where = sql`true`) => {
     const { rows } = await sql<{ 'QUERY PLAN': { Plan: object }[] }>`
       EXPLAIN (ANALYZE, FORMAT JSON) SELECT id FROM items AS i WHERE i.family = 'news' AND ${where}
@@ -147,4 +150,26 @@ test('a page of 100,000 items is found by their indexes (EDIT-03)', async () => 
     expect(plan).not.toContain('Seq Scan')
     expect(plan).not.toContain('"Sort"')
   }
+
+  const client = new pg.Client({ connectionString: own.databaseUrl })
+  await client.connect()
+  onTestFinished(() => client.end())
+  const look = async (narrowed: object, count: number) => {
+    const sent = await statementsOf(async () => {
+      const found = await readStaffList(itemRows(db, 'news'), { page: 1, sort: '-changed', ...narrowed })
+      expect(found.count).toBe(count)
+    })
+    return sent.filter(({ text }) => text.includes('items AS i'))
+  }
+  for (const [needs, count] of Object.entries({ attention: 1_000, failed: 0 })) {
+    const [, counted] = await look({ needs }, count)
+    expect((await rowsRead(client, counted as Statement)).items).toBe(count)
+  }
+  const [, counted] = await look({}, 100_000)
+  await until(async () => {
+    await client.query('VACUUM items')
+    const { rows } = await client.query(`SELECT relallvisible FROM pg_class WHERE relname = 'items'`)
+    return rows[0]?.relallvisible > 0
+  }, 'nobody holds what was before the rows')
+  expect(await planOfStatement(client, counted as Statement)).toContain('Index Only Scan using items_counted')
 })
