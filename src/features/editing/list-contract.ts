@@ -1,7 +1,7 @@
 import { families, type WrittenFamily } from '../../platform/families-contract.ts'
 import type { StaffList } from '../../platform/staff-list-contract.ts'
 
-/** Fields whose words come from lists that grow, with what the lists are called (EDIT-12). */
+/** Fields whose words come from lists that grow, each in the index item_versions_terms; with what they are called (EDIT-12). */
 export const growingLists: Partial<Record<WrittenFamily, Record<string, string>>> = {
   blog: { category: 'Categories', tags: 'Tags' },
 }

@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
-import { beforeEach, expect, test } from 'vitest'
+import pg from 'pg'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { newStaff, type Session, town } from '../../../../test/people.ts'
 import { startTestPortal } from '../../../../test/start-portal.ts'
+import { planOf, rowsRead, type Statement, statementsOf } from '../../../../test/statements.ts'
 import { until } from '../../../../test/until.ts'
+import { growingLists } from '../list-contract.ts'
 
 const place = town()
 const query = async (text: string) =>
@@ -170,6 +173,36 @@ test('an item that goes while a merge waits for it is passed over, and the other
   })
   expect(await merging).toMatchObject({ status: 200, body: { Items: [{ id: stays }] } })
   expect((await written(stays)).fields.tags).toEqual(['to'])
+})
+
+test('whoever has a word is found without a look at all items and versions, in drafts and before visitors (EDIT-12)', async () => {
+  await query(`
+    WITH made AS (
+      INSERT INTO items (family, item_id, title, author, search_text, created_at, changed_at, changed_by, live_version)
+      SELECT 'blog', 'filled-' || n, 'Title', 'Dana', '', now(), now(), 'x', 1 FROM generate_series(1, 3000) AS n
+      RETURNING id, item_id)
+    INSERT INTO item_versions (item, number, snapshot, kind, by, at)
+    SELECT id, 1, jsonb_build_object('title', 'Title', 'tags', jsonb_build_array('Filled ' || item_id, 'Common')),
+      'published', 'x', now() FROM made`)
+  await query('VACUUM ANALYZE items')
+  await query('VACUUM ANALYZE item_versions')
+  const open = await draft(post('Open', ['Rare', 'Common']))
+  const sent = await statementsOf(async () => {
+    expect((await merge('Rare', 'Seldom')).body.Items.map(({ id }) => id)).toEqual([open])
+  })
+  const search = sent.find(({ text }) => text.includes('AS live ON live.item'))
+  const client = new pg.Client({ connectionString: place.portal.databaseUrl })
+  await client.connect()
+  onTestFinished(() => client.end())
+  const { items = 0, item_versions: versions = 0 } = await rowsRead(client, search as Statement)
+  expect(items).toBeLessThan(10)
+  expect(versions).toBeLessThan(10)
+  const counted = await statementsOf(terms)
+  const plan = await planOf(client, counted.find(({ text }) => text.includes('AS term')) as Statement)
+  expect(plan?.match(/SubPlan \d+$/gm)).toHaveLength(1)
+  const [index] = await query(`SELECT indexdef FROM pg_indexes WHERE indexname = 'item_versions_terms'`)
+  for (const field of Object.values(growingLists).flatMap(Object.keys))
+    expect(index?.indexdef).toContain(`(snapshot -> '${field}'::text)`)
 })
 
 test('of twenty that merge at once, on two instances, while somebody writes, none loses a word (EDIT-12, DESK-09)', async () => {

@@ -27,21 +27,31 @@ export interface Term {
   count: number
 }
 
-/** What is written of each item of a family, or was seen last, by one field: a text, or a list of them. */
-const entries = ({ family, field }: Growing) => sql`
+/**
+ * What is written of each item of a family, or was seen last, by one field: a text, or a list of them.
+ * @param among the items that are looked at
+ */
+const entries = ({ family, field }: Growing, among = sql<boolean>`true`) => sql`
   SELECT i.id, i.binned_at, live.snapshot -> ${field} AS live, coalesce(i.draft, live.snapshot, (
     SELECT seen.snapshot FROM item_versions AS seen
     WHERE seen.item = i.id AND seen.kind <> ALL (${[...neverSeen]}) ORDER BY seen.number DESC LIMIT 1
   )) -> ${field} AS written
   FROM items AS i LEFT JOIN item_versions AS live ON live.item = i.id AND live.number = i.live_version
-  WHERE i.family = ${family.form.family}`
+  WHERE i.family = ${family.form.family} AND ${among}`
+
+/** Those that have the word in what is written, or in any version: by the indexes of both. */
+const mayHave = ({ family, field }: Growing, word: string) => sql<boolean>`i.id = ANY (ARRAY(
+  SELECT item FROM item_versions WHERE snapshot -> ${sql.lit(field)} @> ${word}::jsonb
+  UNION
+  SELECT id FROM items WHERE family = ${family.form.family} AND draft IS NOT NULL AND draft -> ${field} @> ${word}::jsonb))`
 
 /** The words of the list, each with how many items have it; those in the bin aside. @throws PortalError 404 */
 export async function termsOf({ db }: { db: Db }, actor: Actor, growing: Growing): Promise<Term[]> {
   requirePermission(actor, 'content.write')
   requireList(growing)
+  // Cut off, lest PostgreSQL unpacks each item's text for every time that it is named here.
   const { rows } = await sql<Term>`
-    SELECT term, count(*)::int AS count FROM (${entries(growing)}) AS e,
+    SELECT term, count(*)::int AS count FROM (${entries(growing)} OFFSET 0) AS e,
       jsonb_array_elements_text(CASE jsonb_typeof(written) WHEN 'array' THEN written ELSE jsonb_build_array(written) END)
         AS term
     WHERE binned_at IS NULL AND term <> ''
@@ -72,7 +82,7 @@ export async function mergeTerms(
   if (to.length > longestTerm) throw badInput({ to: `Use at most ${longestTerm} characters` })
   const word = JSON.stringify(from)
   const { rows } = await sql<{ id: string }>`
-    SELECT id FROM (${entries(growing)}) AS e WHERE written @> ${word}::jsonb OR live @> ${word}::jsonb
+    SELECT id FROM (${entries(growing, mayHave(growing, word))}) AS e WHERE written @> ${word}::jsonb OR live @> ${word}::jsonb
     ORDER BY id`.execute(portal.db)
   const merged: Merged = { items: [], waiting: 0 }
   for (let start = 0; start < rows.length; start += piece)
