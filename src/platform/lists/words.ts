@@ -1,8 +1,8 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 
-/** The words of a search text, in lower case: each must be found (LIST-03). */
+/** The words of a search text, in lower case and each once: each must be found (LIST-03). */
 export function searchWords(text: string | undefined): string[] {
-  return (text ?? '').toLowerCase().split(/\s+/).filter(Boolean)
+  return [...new Set((text ?? '').toLowerCase().split(/\s+/).filter(Boolean))]
 }
 
 /** A text within a LIKE pattern, where its own `%`, `_` and `\` stand for nothing but themselves. */

@@ -81,6 +81,12 @@ test('LIST-03 a long list is searched without a look at all that match, and its 
         SELECT generic_plans, custom_plans FROM pg_prepared_statements WHERE name = 'search-in-blocks'`.execute(tx)
       expect(rows).toEqual([{ generic_plans: expect.stringMatching(/[1-9]/), custom_plans: '5' }])
     })
+  // The index of tokens knows no word of a letter: it is not gone through for each.
+  const letters = await statementsOf(() => countItems(db(), 'news', new Date(), { words: [...'number'] }, long))
+  const asked = letters.find(({ text }) => text.includes('content_search_tokens'))
+  const plan = await planOf(client, asked as Statement)
+  for (const arm of ['One-Time Filter: wanted.indexed', 'Filter: (strpos(token, wanted.word) > 0)'])
+    expect(plan).toContain(arm)
   const items = await statementsOf(() => countItems(db(), 'news', new Date(), { words: ['lathe'] }))
   const count = items.find(({ text }) => text.includes('content_items'))
   expect(await pagesOf(client, count as Statement)).toBeGreaterThan(900)

@@ -40,6 +40,7 @@ export async function searchInBlocks({ db, family, now, words, page, all }: Aske
     now,
     words,
     patterns: words.map((word) => `%${withinPattern(word)}%`),
+    indexed: words.map((word) => threeInARow.test(word)),
     mostTokens: Math.max(1_000, Math.ceil(all / 250)),
     ...page,
     until: page.until ?? 'infinity',
@@ -55,9 +56,17 @@ export async function searchInBlocks({ db, family, now, words, page, all }: Aske
   }
 }
 
+/**
+ * Where there are none, the index of tokens would be gone through whole. One token after the other, the search ends when
+ * enough are met.
+ */
+const threeInARow = /[\p{L}\p{N}]{3}/u
+
 interface Given extends Pick<Asked, 'family' | 'now' | 'words'> {
   /** Of the words, in their order. */
   patterns: readonly string[]
+  /** Of each, whether the index of tokens finds it. */
+  indexed: readonly boolean[]
   /** A word that meets more tokens, counted in each block, is not found by them. */
   mostTokens: number
   offset: number
@@ -70,7 +79,7 @@ interface Given extends Pick<Asked, 'family' | 'now' | 'words'> {
 
 /** Reading and planning so long a statement takes longer than answering it: hence it is prepared, for any words. */
 const inBlocks = prepared('search-in-blocks', (db, given: Given) => {
-  const { family, now, words, patterns, mostTokens, offset, limit, until, enough, mostSteps } = given
+  const { family, now, words, patterns, indexed, mostTokens, offset, limit, until, enough, mostSteps } = given
   // Limited, lest PostgreSQL looks for the items first.
   const freshWithWords = published(db, family, now)
     .where('id', '=', sql<string>`fresh.id`)
@@ -79,10 +88,15 @@ const inBlocks = prepared('search-in-blocks', (db, given: Given) => {
     .limit(1)
   const statement = sql<{ count: string | null; ids: string[] | null; next: Date | null }>`
     WITH met AS MATERIALIZED (
-      SELECT word, token.block, token.items
-      FROM unnest((SELECT ${patterns}::text[])) WITH ORDINALITY AS wanted (pattern, word)
+      SELECT number AS word, token.block, token.items
+      FROM unnest((SELECT ${words}::text[]), (SELECT ${patterns}::text[]), (SELECT ${indexed}::boolean[]))
+        WITH ORDINALITY AS wanted (word, pattern, indexed, number)
       CROSS JOIN LATERAL (
-        SELECT block, items FROM content_search_tokens WHERE token LIKE pattern LIMIT ${mostTokens}::int + 1) AS token),
+        (SELECT block, items FROM content_search_tokens
+         WHERE indexed AND token LIKE pattern LIMIT ${mostTokens}::int + 1)
+        UNION ALL
+        (SELECT block, items FROM content_search_tokens
+         WHERE NOT indexed AND strpos(token, wanted.word) > 0 LIMIT ${mostTokens}::int + 1)) AS token),
     matched AS MATERIALIZED (
       SELECT block, bit_and(items) AS items
       FROM (SELECT word, block, bit_or(items) AS items FROM met GROUP BY word, block) AS by_word
