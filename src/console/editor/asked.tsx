@@ -10,8 +10,9 @@ import { SelectField } from '../../ui/forms/select-field.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { type Errors, useForm } from '../../ui/forms/use-form.ts'
 import { NotLoaded } from '../console-page.tsx'
-import { type Asking, captionAt, figureAt, linkAt, setCaption, setFigure, setLink } from './commands.ts'
+import { captionAt, figureAt, linkAt, setCaption, setFigure, setLink } from './commands.ts'
 import type { Editor } from './editor.ts'
+import type { Asking } from './tools.ts'
 
 export interface OwnVideo {
   title: string

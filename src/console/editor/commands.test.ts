@@ -1,19 +1,10 @@
 import type { Node } from 'prosemirror-model'
 import { type Command, EditorState, NodeSelection, TextSelection } from 'prosemirror-state'
 import { expect, test } from 'vitest'
-import {
-  chooseFigure,
-  figureAt,
-  leaveFigure,
-  linkAt,
-  setCaption,
-  setFigure,
-  setLink,
-  tableTools,
-  tools,
-} from './commands.ts'
+import { chooseFigure, figureAt, leaveFigure, linkAt, setCaption, setFigure, setLink } from './commands.ts'
 import { schema } from './schema.ts'
 import { toHtml } from './to-html.ts'
+import { tableTools, tools } from './tools.ts'
 
 const paragraph = (text: string) => schema.nodes.paragraph.create(null, text ? schema.text(text) : [])
 const doc = (...blocks: Node[]) => schema.nodes.doc.create(null, blocks)

@@ -1,25 +1,18 @@
-import { setBlockType, toggleMark, wrapIn } from 'prosemirror-commands'
+import { setBlockType, wrapIn } from 'prosemirror-commands'
 import type { Attrs, MarkType, Node, NodeType } from 'prosemirror-model'
-import { liftListItem, sinkListItem, wrapInList } from 'prosemirror-schema-list'
+import { liftListItem, wrapInList } from 'prosemirror-schema-list'
 import { type Command, type EditorState, NodeSelection, Selection, TextSelection } from 'prosemirror-state'
-import {
-  addColumnAfter,
-  addRowAfter,
-  deleteColumn,
-  deleteRow,
-  deleteTable,
-  isInTable,
-  toggleHeaderColumn,
-  toggleHeaderRow,
-} from 'prosemirror-tables'
+import { isInTable } from 'prosemirror-tables'
 import { liftTarget } from 'prosemirror-transform'
-import type { NoteKind } from '../../platform/rich-text-contract.ts'
 import { schema } from './schema.ts'
 
 const { nodes, marks } = schema
 
 /** The innermost node around the selection that is wanted, with its place. */
-function around({ selection }: EditorState, wanted: (node: Node) => boolean): { node: Node; at: number } | undefined {
+export function around(
+  { selection }: EditorState,
+  wanted: (node: Node) => boolean,
+): { node: Node; at: number } | undefined {
   if (selection instanceof NodeSelection && wanted(selection.node)) return { node: selection.node, at: selection.from }
   const { $from } = selection
   for (let depth = $from.depth; depth > 0; depth -= 1) {
@@ -27,15 +20,15 @@ function around({ selection }: EditorState, wanted: (node: Node) => boolean): { 
     if (wanted(node)) return { node, at: $from.before(depth) }
   }
 }
-const aroundOf = (state: EditorState, ...types: NodeType[]) => around(state, ({ type }) => types.includes(type))
+export const aroundOf = (state: EditorState, ...types: NodeType[]) => around(state, ({ type }) => types.includes(type))
 
-const hasMark = ({ selection, storedMarks, doc }: EditorState, type: MarkType): boolean =>
+export const hasMark = ({ selection, storedMarks, doc }: EditorState, type: MarkType): boolean =>
   selection.empty
     ? Boolean(type.isInSet(storedMarks ?? selection.$from.marks()))
     : doc.rangeHasMark(selection.from, selection.to, type)
 
 /** A heading of a level, or a paragraph again where it is one. */
-const heading =
+export const heading =
   (level: number): Command =>
   (state, dispatch) =>
     isAmongWords(state) &&
@@ -52,13 +45,13 @@ function isAmongWords({ selection: { from, to }, doc }: EditorState): boolean {
   return isSo
 }
 
-const isHeading = ({ selection }: EditorState, level: number) =>
+export const isHeading = ({ selection }: EditorState, level: number) =>
   selection.$from.parent.type === nodes.heading && selection.$from.parent.attrs.level === level
 
-const isList = (node: Node) => node.type === nodes.bullet_list || node.type === nodes.ordered_list
+export const isList = (node: Node) => node.type === nodes.bullet_list || node.type === nodes.ordered_list
 
 /** Makes a list, makes it one of the other kind, or takes its lines out of it. */
-const list =
+export const list =
   (type: NodeType): Command =>
   (state, dispatch) => {
     const present = around(state, isList)
@@ -80,7 +73,7 @@ const outOf =
   }
 
 /** Puts a frame around what is chosen, makes it one of the other kind, or takes it away. */
-const frame =
+export const frame =
   (type: NodeType, attrs: Attrs = {}): Command =>
   (state, dispatch) => {
     const present = aroundOf(state, type)
@@ -89,11 +82,11 @@ const frame =
     dispatch?.(state.tr.setNodeMarkup(present.at, type, attrs))
     return true
   }
-const isFramed = (node: Node | undefined, attrs: Attrs) =>
+export const isFramed = (node: Node | undefined, attrs: Attrs) =>
   node !== undefined && Object.entries(attrs).every(([name, value]) => node.attrs[name] === value)
 
 /** Where a block of this kind can be put: in the place of an empty paragraph, else after what one writes in. */
-function placeFor({ selection }: EditorState, type: NodeType): { from: number; to: number } | undefined {
+export function placeFor({ selection }: EditorState, type: NodeType): { from: number; to: number } | undefined {
   // Nothing that is chosen goes by it.
   const { $to } = selection
   for (let depth = $to.depth; depth >= 0; depth -= 1) {
@@ -110,7 +103,7 @@ function placeFor({ selection }: EditorState, type: NodeType): { from: number; t
 }
 
 /** @param cursor where one goes on writing, from the start of the block */
-const put =
+export const put =
   (type: NodeType, make: () => Node, cursor: (block: Node) => number): Command =>
   (state, dispatch) => {
     const place = placeFor(state, type)
@@ -123,7 +116,7 @@ const put =
   }
 
 /** A table of three rows and columns whose first row is its head; one goes on writing in its first cell. */
-const insertTable: Command = (state, dispatch) => {
+export const insertTable: Command = (state, dispatch) => {
   if (isInTable(state)) return false
   const row = (type: NodeType) => {
     const cell = () => type.createAndFill() as Node
@@ -132,128 +125,6 @@ const insertTable: Command = (state, dispatch) => {
   const make = () => nodes.table.create(null, [row(nodes.table_header), row(nodes.table_cell), row(nodes.table_cell)])
   return put(nodes.table, make, () => 1)(state, dispatch)
 }
-
-/** What a button of the toolbar asks for first. */
-export type Asking = 'link' | 'picture' | 'video' | 'caption'
-
-export interface Tool {
-  name: string
-  label: string
-  /** As ProseMirror's keymap has it. */
-  key?: string
-  run: Command
-  isOn?(state: EditorState): boolean
-}
-interface AskingTool extends Omit<Tool, 'run'> {
-  asks: Asking
-  isPossible(state: EditorState): boolean
-}
-
-const noteTool = (kind: NoteKind, label: string): Tool => ({
-  name: kind,
-  label,
-  run: frame(nodes.note, { kind }),
-  isOn: (state) => isFramed(aroundOf(state, nodes.note)?.node, { kind }),
-})
-
-const canHaveLink = ({ selection }: EditorState) =>
-  selection.$from.parent.inlineContent && !selection.$from.parent.type.spec.code
-
-/** What can be done with words and blocks, by the groups in which it stands (EDIT-05). */
-export const tools: readonly (readonly (Tool | AskingTool)[])[] = [
-  [2, 3, 4].map((level) => ({
-    name: `heading-${level}`,
-    label: `Heading ${level}`,
-    key: `Mod-Alt-${level}`,
-    run: heading(level),
-    isOn: (state: EditorState) => isHeading(state, level),
-  })),
-  [
-    {
-      name: 'strong',
-      label: 'Bold',
-      key: 'Mod-b',
-      run: toggleMark(marks.strong),
-      isOn: (state) => hasMark(state, marks.strong),
-    },
-    { name: 'em', label: 'Italic', key: 'Mod-i', run: toggleMark(marks.em), isOn: (state) => hasMark(state, marks.em) },
-    {
-      name: 'link',
-      label: 'Link',
-      key: 'Mod-k',
-      asks: 'link',
-      isPossible: canHaveLink,
-      isOn: (state) => hasMark(state, marks.link),
-    },
-  ],
-  [
-    {
-      name: 'bullets',
-      label: 'Bulleted list',
-      key: 'Mod-Shift-8',
-      run: list(nodes.bullet_list),
-      isOn: (state) => around(state, isList)?.node.type === nodes.bullet_list,
-    },
-    {
-      name: 'numbers',
-      label: 'Numbered list',
-      key: 'Mod-Shift-7',
-      run: list(nodes.ordered_list),
-      isOn: (state) => around(state, isList)?.node.type === nodes.ordered_list,
-    },
-    { name: 'deeper', label: 'Deeper', key: 'Mod-]', run: sinkListItem(nodes.list_item) },
-    { name: 'higher', label: 'Higher', key: 'Mod-[', run: liftListItem(nodes.list_item) },
-  ],
-  [
-    {
-      name: 'quote',
-      label: 'Quote',
-      key: 'Mod-Shift-9',
-      run: frame(nodes.blockquote),
-      isOn: (state) => Boolean(aroundOf(state, nodes.blockquote)),
-    },
-    noteTool('note-info', 'Note'),
-    noteTool('note-warning', 'Warning'),
-  ],
-  [
-    { name: 'table', label: 'Table', run: insertTable, isOn: isInTable },
-    {
-      name: 'picture',
-      label: 'Picture',
-      asks: 'picture',
-      isPossible: (state) => figureAt(state, 'picture') !== undefined || placeFor(state, nodes.picture) !== undefined,
-      isOn: (state) => Boolean(aroundOf(state, nodes.picture)),
-    },
-    {
-      name: 'video',
-      label: 'Video',
-      asks: 'video',
-      isPossible: (state) => figureAt(state, 'video') !== undefined || placeFor(state, nodes.video) !== undefined,
-      isOn: (state) => Boolean(aroundOf(state, nodes.video)),
-    },
-    {
-      name: 'line',
-      label: 'Line across',
-      run: put(
-        nodes.horizontal_rule,
-        () => nodes.horizontal_rule.create(),
-        ({ nodeSize }) => nodeSize,
-      ),
-    },
-  ],
-]
-
-/** Offered while one writes in a table. */
-export const tableTools: readonly (Tool | AskingTool)[] = [
-  { name: 'row', label: 'Row below', run: addRowAfter },
-  { name: 'column', label: 'Column after', run: addColumnAfter },
-  { name: 'no-row', label: 'Delete row', run: deleteRow },
-  { name: 'no-column', label: 'Delete column', run: deleteColumn },
-  { name: 'head-row', label: 'Header row', run: toggleHeaderRow },
-  { name: 'head-column', label: 'Header column', run: toggleHeaderColumn },
-  { name: 'caption', label: 'Table caption', asks: 'caption', isPossible: isInTable },
-  { name: 'no-table', label: 'Delete table', run: deleteTable },
-]
 
 /** The link at the selection, over all its words. */
 export function linkAt(state: EditorState): { href: string; from: number; to: number } | undefined {

@@ -9,11 +9,12 @@ import { goToNextCell, isInTable, tableEditing } from 'prosemirror-tables'
 import { EditorView } from 'prosemirror-view'
 import { isPictureAddress } from '../../platform/rich-text-contract.ts'
 import { partChosen } from './choose-part.ts'
-import { type Asking, chooseFigure, leaveFigure, tools } from './commands.ts'
+import { chooseFigure, leaveFigure } from './commands.ts'
 import { fromHtml } from './from-html.ts'
 import { cleanPasted } from './paste.ts'
 import { schema } from './schema.ts'
 import { toHtml } from './to-html.ts'
+import { type Asking, tools } from './tools.ts'
 
 export interface EditorParts {
   html: string

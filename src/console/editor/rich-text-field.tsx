@@ -3,9 +3,9 @@ import type { Snapshot } from '../../forms/item.ts'
 import { FieldGroup, type FieldProps, type Wiring } from '../../ui/forms/field.tsx'
 import type { FormHistoryParts } from '../form/use-form-history.ts'
 import { Asked, type OwnContent } from './asked.tsx'
-import type { Asking } from './commands.ts'
 import { Editor } from './editor.ts'
 import { Shortcuts, Toolbar } from './toolbar.tsx'
+import type { Asking } from './tools.ts'
 import './editor.scss'
 
 export interface RichTextFieldProps extends Omit<FieldProps<Snapshot>, 'form' | 'label'> {

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useState } from 'react'
-import { type Asking, tableTools, tools } from './commands.ts'
 import type { Editor } from './editor.ts'
+import { type Asking, tableTools, tools } from './tools.ts'
 
 type AnyTool = (typeof tools)[number][number]
 
