@@ -198,7 +198,7 @@ test('what a row of a large table refers to goes without a look at the whole tab
   expect(without.map(({ column }) => column)).toEqual([])
 })
 
-test('accounts are found by a part of their address without a look at all of them', async () => {
+test('accounts are found by a part of their address, and for reminders, without a look at all of them', async () => {
   await sql`
     INSERT INTO users (email, password_hash, password_changed_at, user_group, network_uuid)
     SELECT md5(n::text) || '@filled.example.org', '', now(), 'Individual', md5(n::text)::uuid FROM generate_series(1, 3000) n`.execute(
@@ -211,6 +211,17 @@ test('accounts are found by a part of their address without a look at all of the
   const client = new pg.Client({ connectionString: place.portal.databaseUrl })
   await client.connect()
   expect(await planOf(client, sent[0] as Statement)).toContain('users_email_parts')
+
+  // And who is reminded, by the network.
+  await sql`DELETE FROM assessment_reminders`.execute(db())
+  await sql`
+    INSERT INTO assessment_requirements (network_uuid, assessment_key, requirement, target_date)
+    SELECT network_uuid, 'NEWCMMCLEVEL1', '3.1.1', ${daysAgo(-1)}::date FROM users LIMIT 1 ON CONFLICT DO NOTHING`.execute(
+    db(),
+  )
+  const reminding = await statementsOf(() => sendReminders(place.portal.portal))
+  const recipients = reminding.find(({ text }) => text.includes('authors AS'))
+  expect(await planOf(client, recipients as Statement)).toContain('users_own_network')
   await client.end()
 })
 

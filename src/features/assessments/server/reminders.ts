@@ -177,6 +177,9 @@ async function recipients(tx: Tx, { network, key }: Place, owner: string): Promi
         EXISTS (SELECT 1 FROM authors WHERE name IN (u.email, u.id::text)) AS author
       FROM users u
       WHERE u.network_uuid = ${owner}::uuid AND u.disabled_at IS NULL AND u.email_verified_at IS NOT NULL
+        -- By these an index finds them.
+        AND (u.own_network_uuid = ${owner}::uuid
+          OR u.organization_id = ANY (ARRAY(SELECT id FROM organizations WHERE network_uuid = ${owner}::uuid)))
     )
     SELECT id, email, author FROM people
     WHERE author OR user_group = 'OrganizationAdmin' OR own_network_uuid = ${owner}::uuid
