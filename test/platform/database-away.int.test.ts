@@ -3,19 +3,13 @@ import pg from 'pg'
 import { expect, inject, test } from 'vitest'
 import { asCallerError } from '../../src/platform/db/database.ts'
 import { addressOf } from '../../src/platform/families-contract.ts'
-import { cloneDatabase } from '../database-server.ts'
-import { startTcpProxy } from '../fakes/tcp-proxy.ts'
 import { faultsOf } from '../logged.ts'
+import { startProxiedPortal } from '../proxied-portal.ts'
 import { startTestPortal } from '../start-portal.ts'
 import { until } from '../until.ts'
 
 test('what was taken back, and asked for since, is not given again while the database is away', async () => {
-  const server = new URL(inject('databaseServer'))
-  const proxy = await startTcpProxy(Number(server.port))
-  const database = await cloneDatabase(server.href, 'starter')
-  const through = new URL(database.url)
-  through.port = String(proxy.port)
-  const portal = await startTestPortal({ env: { DATABASE_URL: through.href } })
+  const { proxy, database, portal } = await startProxiedPortal()
   const { Items } = await portal.json<{ Items: { id: string }[] }>('/api/resources/news')
   const path = addressOf('news', { id: Items[0]?.id as string })
   // With a query it is kept at its second sight.
@@ -28,15 +22,11 @@ test('what was taken back, and asked for since, is not given again while the dat
   expect((await portal.get(path)).status).toBe(503)
   await portal.close()
   await proxy.close()
+  await database.drop()
 })
 
 test('with the database away: remembered pages go on, others answer 503 with Retry-After, and all is well when it is back', async () => {
-  const server = new URL(inject('databaseServer'))
-  const proxy = await startTcpProxy(Number(server.port))
-  const database = await cloneDatabase(server.href, 'starter')
-  const through = new URL(database.url)
-  through.port = String(proxy.port)
-  const portal = await startTestPortal({ env: { DATABASE_URL: through.href } })
+  const { proxy, database, portal } = await startProxiedPortal()
   const kept = await (await portal.get('/news')).text()
   expect((await portal.get('/readyz')).status).toBe(200)
   const faults = faultsOf(portal.portal.log)

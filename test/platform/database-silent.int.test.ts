@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import pg from 'pg'
-import { expect, inject, test } from 'vitest'
-import { cloneDatabase } from '../database-server.ts'
-import { startTcpProxy } from '../fakes/tcp-proxy.ts'
+import { expect, test } from 'vitest'
+import { startProxiedPortal } from '../proxied-portal.ts'
 import { startTestPortal } from '../start-portal.ts'
 import { until } from '../until.ts'
 
@@ -14,12 +13,7 @@ async function timed<Value>(ask: () => Promise<Value>): Promise<{ took: number; 
 }
 
 test('a database node that vanishes without a word: its callers end, others are answered at once, and all is well when it is back', async () => {
-  const server = new URL(inject('databaseServer'))
-  const proxy = await startTcpProxy(Number(server.port))
-  const database = await cloneDatabase(server.href, 'starter')
-  const through = new URL(database.url)
-  through.port = String(proxy.port)
-  const portal = await startTestPortal({ env: { DATABASE_URL: through.href, DATABASE_TIMEOUT: '5' } })
+  const { proxy, database, portal } = await startProxiedPortal({ DATABASE_TIMEOUT: '5' })
   await portal.get('/news')
   // Several connections at rest, which will be dead.
   await Promise.all(Array.from({ length: 8 }, (_, at) => portal.get(`/api/resources/blogs?q=before${at}`)))
@@ -90,12 +84,7 @@ test('a statement that takes longer than it may is given up, and its connection 
 }, 20_000)
 
 test('a server that is busy is no outage: while open connections are answered, a new one may wait', async () => {
-  const server = new URL(inject('databaseServer'))
-  const proxy = await startTcpProxy(Number(server.port))
-  const database = await cloneDatabase(server.href, 'starter')
-  const through = new URL(database.url)
-  through.port = String(proxy.port)
-  const portal = await startTestPortal({ env: { DATABASE_URL: through.href } })
+  const { proxy, database, portal } = await startProxiedPortal()
   const { db } = portal.portal
   // Connections at rest: nobody needs a new one.
   await Promise.all(Array.from({ length: 4 }, () => sql`SELECT pg_sleep(0.2)`.execute(db)))
