@@ -45,7 +45,8 @@ export async function planOf(client: pg.Client, { text, values }: Statement): Pr
 
 /**
  * Carries a statement out, without effect, as on tables too large to be read whole.
- * @returns how many rows it reads of each table, over all turns of its loops
+ * @returns how many rows it reads of each table, over all turns of its loops. Before PostgreSQL 18 a loop that finds
+ * fewer than one in two turns counts as none
  */
 export async function rowsRead(client: pg.Client, { text, values }: Statement): Promise<Record<string, number>> {
   await client.query('BEGIN')
