@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { PageNumber, SearchText } from './contract.ts'
 
 /** A list of the console as data: what its page shows, its call takes, and its export writes (STAFF-11, STAFF-12). */
-export interface StaffList {
+export type StaffList = CountedList | ListSoFar
+
+interface Listed {
   /** Names its export. */
   name: string
   /** What is listed, in the plural. */
@@ -15,10 +17,29 @@ export interface StaffList {
   /** The columns by which it can be sorted; a minus before one turns it round. */
   sorts: readonly string[]
   sorted: string
+}
+
+/** One of which all that fits is counted. */
+export interface CountedList extends Listed {
   /** The filter whose values are offered with how many there are of each: one of several. */
   counted?: string
   /** There is nothing to search in. */
   unsearched?: boolean
+  countedTo?: never
+  narrowing?: never
+}
+
+/**
+ * One that is counted so far (docs/decisions/0093). It has no counted filter and no search: both count all, to say how
+ * many there are of each, or to find the page.
+ */
+export interface ListSoFar extends Listed {
+  counted?: never
+  unsearched: true
+  /** So many rows are counted, and no more. */
+  countedTo: number
+  /** What is said where there are more: how one finds what one is looking for. */
+  narrowing: string
 }
 
 export type StaffFilter = OneOf | Typed
@@ -65,4 +86,12 @@ function valueShape(filter: StaffFilter): z.ZodType<string> {
 
 /** `{Items, Count, Counts}`: a page, how many fit in all, and of the counted filter how many fit each of its values. */
 export const staffListOf = <Item extends z.ZodType>(item: Item) =>
-  z.object({ Items: z.array(item), Count: z.number().int(), Counts: z.record(z.string(), z.number().int()) })
+  z.object({
+    Items: z.array(item),
+    Count: z.number().int(),
+    Counts: z.record(z.string(), z.number().int()),
+  })
+
+/** `{Items, Count, Counts, More}` of a list that is counted so far: `More` where more fit than `Count`. */
+export const staffListSoFarOf = <Item extends z.ZodType>(item: Item) =>
+  staffListOf(item).extend({ More: z.boolean().optional() })

@@ -22,14 +22,25 @@ export function Empty({ text, children }: EmptyProps) {
   )
 }
 
+interface PastTheEndProps {
+  /** The list's last page, where it is known. */
+  last: number | undefined
+  parameter?: string
+}
+
 /** For an address that names a page after the list's last one: there are items, and they stand before it. */
-export function PastTheEnd({ last, parameter }: { last: number; parameter?: string }) {
+export function PastTheEnd({ last, parameter }: PastTheEndProps) {
   const location = useLocation()
   return (
-    <Empty text={last === 1 ? 'The list has one page.' : `The list ends on page ${last}.`}>
+    <Empty text={endOf(last)}>
       <Link to={addressOfPage(location, 1, parameter)} className="usa-button usa-button--outline">
         Back to page 1
       </Link>
     </Empty>
   )
+}
+
+function endOf(last: number | undefined): string {
+  if (last === undefined) return 'The list ends before this page.'
+  return last === 1 ? 'The list has one page.' : `The list ends on page ${last}.`
 }

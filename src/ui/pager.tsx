@@ -5,7 +5,10 @@ import { Icon } from './icon.tsx'
 interface PagerProps {
   page: number
   pageSize: number
+  /** Of all items, or of those known so far. */
   count: number
+  /** Others may follow after these: no page is the last one. */
+  more?: boolean
   /** Name of the address parameter; a page with two lists has two pagers. */
   parameter?: string
   label?: string
@@ -27,17 +30,17 @@ export function addressOfPage(
 }
 
 /** Links to the pages of a list, by the address. Nothing where one page holds all. */
-export function Pager({ page, pageSize, count, parameter = 'page', label = 'Pagination' }: PagerProps) {
+export function Pager({ page, pageSize, count, more = false, parameter = 'page', label = 'Pagination' }: PagerProps) {
   const location = useLocation()
   useSmoothArrival(parameter)
   const pages = Math.ceil(count / pageSize)
-  if (pages <= 1) return null
+  if (pages <= 1 && !more) return null
   const to = (target: number) => ({
     to: addressOfPage(location, target, parameter),
     state: { turned: parameter },
     preventScrollReset: true,
   })
-  const before = Math.min(page - 1, pages)
+  const before = more ? page - 1 : Math.min(page - 1, pages)
   return (
     <nav aria-label={label} className="usa-pagination" data-wants>
       <ul className="usa-pagination__list">
@@ -67,7 +70,7 @@ export function Pager({ page, pageSize, count, parameter = 'page', label = 'Pagi
               <Link
                 {...to(entry)}
                 className={entry === page ? 'usa-pagination__button usa-current' : 'usa-pagination__button'}
-                aria-label={entry === pages ? `Last page, page ${entry}` : `Page ${entry}`}
+                aria-label={entry === pages && !more ? `Last page, page ${entry}` : `Page ${entry}`}
                 aria-current={entry === page ? 'page' : undefined}
               >
                 {entry}

@@ -2,7 +2,14 @@
 const pages = new Map<string, unknown>()
 const most = 20
 
-/** @param key says of whom, and what was asked */
+/**
+ * Says of whom a page is, and what was asked.
+ * @param userId empty where nobody is logged in
+ */
+export const pageKey = (list: string, userId: string, query: Readonly<Record<string, string>>): string =>
+  JSON.stringify([list, userId, query])
+
+/** @param key as `pageKey` gives it */
 export function keepPage<Page>(key: string, page: Page): Page {
   pages.delete(key)
   pages.set(key, page)

@@ -11,7 +11,7 @@ import { SortHeader } from '../../ui/sort-header.tsx'
 import { ConsolePage } from '../console-page.tsx'
 import { ExportButtons, type Prove } from './export-buttons.tsx'
 import { Filters } from './filters.tsx'
-import { keepPage, keptPage } from './kept-pages.ts'
+import { keepPage, keptPage, pageKey } from './kept-pages.ts'
 import { filteredBy, type ListState, listAddress, queryOf, readListState, sortedBy } from './list-address.ts'
 
 export interface ListAnswer<Item> {
@@ -19,6 +19,8 @@ export interface ListAnswer<Item> {
   Count: number
   /** Of the counted filter's values. */
   Counts: Record<string, number>
+  /** There are more than `Count`. */
+  More?: boolean
 }
 
 /** A column without one is in the export alone. */
@@ -65,12 +67,12 @@ export function StaffListPage<List extends StaffList, Item extends { id: string 
   const session = useSession()
   const state = readListState(list, search)
   const query = queryOf(list, state)
-  const key = JSON.stringify([list.name, session.state === 'in' ? session.userId : '', query])
+  const key = pageKey(list.name, session.state === 'in' ? session.userId : '', query)
   const loaded = useLoaded(key, async (signal) => keepPage(key, await load(query, signal)))
   const value = loaded.value ?? keptPage<ListAnswer<Item>>(key)
   return (
     <ConsolePage title={title} loaded={{ ...loaded, value }}>
-      {({ Items, Count, Counts }) => {
+      {({ Items, Count, Counts, More = false }) => {
         const last = Math.ceil(Count / staffPageSize)
         const isNarrowed = state.query !== '' || Object.keys(state.filters).length > 0
         return (
@@ -93,25 +95,34 @@ export function StaffListPage<List extends StaffList, Item extends { id: string 
                 one={list.one}
                 page={state.page}
                 pageSize={staffPageSize}
+                more={More}
               />
               {Count > 0 ? <ExportButtons list={list} query={query} prove={prove} /> : null}
             </div>
+            {More ? <p className="quiet">{list.narrowing}</p> : null}
             {Items.length > 0 ? (
               <>
                 <Table title={title} list={list} state={state} items={Items} cells={cells} choosing={choosing} />
                 {together?.(Items)}
               </>
             ) : Count > 0 ? (
-              <PastTheEnd last={last} />
+              <PastTheEnd last={More ? undefined : last} />
             ) : (
               <Empty text={isNarrowed ? `No ${list.noun} fit. Try fewer words or filters.` : empty} />
             )}
-            <Pager page={state.page} pageSize={staffPageSize} count={Count} />
+            <Pager page={state.page} pageSize={staffPageSize} {...knownSoFar(state.page, Items.length, Count, More)} />
           </>
         )
       }}
     </ConsolePage>
   )
+}
+
+/** How far a list is known to go by the page that is shown: one that is not full is the last, and a full one leads on. */
+function knownSoFar(page: number, shown: number, count: number, more: boolean): { count: number; more: boolean } {
+  if (!more || shown === 0) return { count, more }
+  const leadsOn = shown === staffPageSize
+  return { count: Math.max(count, (page - 1) * staffPageSize + shown + (leadsOn ? 1 : 0)), more: leadsOn }
 }
 
 interface TableProps<List extends StaffList, Item> {

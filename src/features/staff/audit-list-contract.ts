@@ -27,4 +27,6 @@ export const auditList = {
   sorts: ['at'],
   sorted: '-at',
   unsearched: true,
+  countedTo: 10_000,
+  narrowing: 'Narrow them by person, area, item or day to find what you are looking for.',
 } as const satisfies StaffList

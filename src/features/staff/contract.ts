@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../platform/contract.ts'
 import { type Area, areaNames, type Permission, permissions } from '../../platform/permissions-contract.ts'
-import { queryOf, staffListOf } from '../../platform/staff-list-contract.ts'
+import { queryOf, staffListSoFarOf } from '../../platform/staff-list-contract.ts'
 import { auditList } from './audit-list-contract.ts'
 
 export const readStaff = endpoint({
@@ -60,7 +60,7 @@ export const readAudit = endpoint({
   access: 'audit.read',
   summary: 'The audit trail, the newest first: by person, area, item, outcome and time',
   query: AuditQuery,
-  answer: staffListOf(
+  answer: staffListSoFarOf(
     z.object({
       id: z.string(),
       at: z.iso.datetime(),

@@ -1,20 +1,27 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import { type StaffList, type StaffQuery, staffPageSize } from '../staff-list-contract.ts'
+import { type CountedList, type ListSoFar, type StaffQuery, staffPageSize } from '../staff-list-contract.ts'
 import type { Cell } from '../workbook.ts'
 import { hasEveryWord, searchWords } from './words.ts'
 
 /** Where the rows of a list of the console come from, and what stands in each. */
-export interface StaffRows<Row extends { id: string }> {
-  list: StaffList
+export type StaffRows<Row extends { id: string }> = Rows<Row> &
+  (
+    | {
+        list: CountedList
+        /** Lower-case text with a trigram index; without it nothing is searched. */
+        words?: RawBuilder<string>
+      }
+    | { list: ListSoFar; words?: never }
+  )
+
+interface Rows<Row extends { id: string }> {
   db: Db
   /** A table under a name, with no join but those that the filters need. */
   from: RawBuilder<unknown>
   /** What holds for all that may be seen. */
   where: RawBuilder<SqlBool>
   id: RawBuilder<string>
-  /** Lower-case text with a trigram index. */
-  words?: RawBuilder<string>
   /** What each filter compares, or what holds with its value. */
   filters: Record<string, RawBuilder<unknown> | ((value: string) => RawBuilder<SqlBool>)>
   /** What each order goes by: never null, and with an index that ends in the id. */
@@ -27,12 +34,15 @@ export interface StaffRows<Row extends { id: string }> {
 
 export interface StaffPage<Row> {
   items: Row[]
+  /** Of all that fit, or so many as the list is counted to. */
   count: number
+  /** More fit than `count`. */
+  more: boolean
   /** Of the counted filter. */
   counts: Record<string, number>
 }
 
-/** One page of a list, and how many there are (STAFF-11). */
+/** One page of a list, and how many fit (STAFF-11). */
 export async function readStaffList<Row extends { id: string }>(
   rows: StaffRows<Row>,
   query: StaffQuery,
@@ -41,8 +51,10 @@ export async function readStaffList<Row extends { id: string }>(
   const { ids, counts } = isSearch(rows, query) ? await search(rows, query) : await look(rows, query)
   const chosen = counted ? (query[counted] as string | undefined) : undefined
   const all = Object.values(counts).reduce((sum, one) => sum + one, 0)
+  const count = chosen ? (counts[chosen] ?? 0) : all
+  const most = rows.list.countedTo ?? count
   const items = await inOrder(rows, ids)
-  return { items, count: chosen ? (counts[chosen] ?? 0) : all, counts: counted ? counts : {} }
+  return { items, count: Math.min(count, most), more: count > most, counts: counted ? counts : {} }
 }
 
 interface Found {
@@ -72,8 +84,10 @@ async function look(rows: StaffRows<{ id: string }>, query: StaffQuery): Promise
     SELECT ${id} AS id FROM ${from} WHERE ${narrowed(rows, query)}
     ORDER BY ${by} ${direction}, ${id} ${direction} ${pageOf(query)}`.execute(db)
   const counts = await sql<{ value: string; count: string }>`
-    SELECT ${countedOf(rows)} AS value, count(*) FROM ${from} WHERE ${narrowed(rows, query, list.counted)}
-    GROUP BY 1`.execute(db)
+    SELECT value, count(*) FROM (
+      SELECT ${countedOf(rows)} AS value FROM ${from} WHERE ${narrowed(rows, query, list.counted)}
+      ${list.countedTo === undefined ? sql`` : sql`LIMIT ${list.countedTo + 1}`}
+    ) AS found GROUP BY 1`.execute(db)
   return { ids: page.rows, counts: Object.fromEntries(counts.rows.map(({ value, count }) => [value, Number(count)])) }
 }
 

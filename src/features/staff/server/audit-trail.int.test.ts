@@ -1,7 +1,10 @@
 import { parse } from 'csv-parse/sync'
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import pg from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
 import { idOf, newPerson, newStaff, type Session, town } from '../../../../test/people.ts'
+import { planOf, rowsRead, statementsOf } from '../../../../test/statements.ts'
+import { vacuum } from '../../../../test/vacuum.ts'
 import { auditEvents } from '../../../audit-events.ts'
 import { batches } from '../../../platform/db/in-batches.ts'
 import { forgetWhatIsOver } from '../../accounts/server/index.ts'
@@ -21,7 +24,7 @@ interface Line {
   details: string
 }
 const read = (session: Session, search: string) =>
-  place.call<{ Items: Line[]; Count: number }>('GET', `/api/staff/audit${search}`, undefined, session)
+  place.call<{ Items: Line[]; Count: number; More?: true }>('GET', `/api/staff/audit${search}`, undefined, session)
 const query = (text: string) => sql.raw<Record<string, unknown>>(text).execute(place.portal.portal.db)
 const changeRoles = (session: Session, email: string, give: string[], take: string[] = []) =>
   place.call('POST', '/api/staff/roles', { email, give, take }, session)
@@ -113,6 +116,49 @@ test('it is for administrators, is exported by them, and no call changes or dele
     path.includes('audit') ? Object.keys(methods).map((method) => `${method} ${path}`) : [],
   )
   expect(ofTrail).toEqual(['get /api/staff/audit'])
+})
+
+test('of more than 10,000 entries it says that there are more, counts no further, and goes on (STAFF-11, STAFF-13)', async () => {
+  const admin = await newStaff(place, 'administrator')
+  await query(`
+    INSERT INTO audit_events (at, event, outcome, actor, actor_id, user_id, item)
+    SELECT now() - n * interval '1 second', 'event-changed', CASE WHEN n % 100 = 0 THEN 'refused' ELSE 'done' END, 'user',
+      CASE WHEN n % 2 = 0 THEN '${idOf(admin)}'::uuid END, CASE WHEN n % 3 = 0 THEN '${idOf(admin)}'::uuid END, 'many'
+    FROM generate_series(1, 10060) AS n`)
+  const client = new pg.Client({ connectionString: place.portal.databaseUrl })
+  await client.connect()
+  onTestFinished(() => client.end())
+  await vacuum(client, 'audit_events')
+  const { body } = await read(admin, '?item=many')
+  expect([body.Count, body.More, body.Items.length]).toEqual([10_000, true, 50])
+  expect((await read(admin, '?item=many&page=202')).body.Items).toHaveLength(10)
+  const refused = (await read(admin, '?item=many&outcome=refused')).body
+  expect([refused.Count, 'More' in refused]).toEqual([100, false])
+  // 5,030 by them and 3,353 to them; 1,676 of these are both.
+  expect((await read(admin, `?item=many&person=${admin.email}`)).body.Count).toBe(6_707)
+
+  const looked = async (search: string) => {
+    const sent = await statementsOf(() => read(admin, search))
+    const own = sent.filter(({ text }) => /audit_events\b[^"]* AS e\b/.test(text))
+    expect(own).toHaveLength(2)
+    const found = []
+    for (const statement of own)
+      found.push({
+        plan: await planOf(client, statement),
+        rows: (await rowsRead(client, statement)).audit_events,
+      })
+    return found
+  }
+  const [page, count] = await looked('?page=3')
+  expect(page?.rows).toBeLessThan(200)
+  expect(count?.rows).toBe(10_001)
+  for (const { rows } of await looked('?outcome=refused')) expect(rows).toBeLessThan(150)
+  // Here all of them stand on a few pages, of which bitmaps are sooner made.
+  await client.query('SET enable_bitmapscan = off')
+  for (const { plan } of await looked(`?person=${admin.email}`)) {
+    expect(plan).toMatch(/Index Only Scan using audit_events_of_user/)
+    expect(plan).toMatch(/Index Only Scan using audit_events_by_actor/)
+  }
 })
 
 test('every event that may stand in it has a sentence (STAFF-13)', () => {

@@ -2,14 +2,13 @@ import type { FastifyInstance } from 'fastify'
 import { may, requirePermission, requireUser } from '../../../platform/actor.ts'
 import { notFound } from '../../../platform/errors.ts'
 import { serve } from '../../../platform/http/serve.ts'
-import { readStaffList } from '../../../platform/lists/staff-list.ts'
 import { areaNames, areas, type Permission, permissions, roles } from '../../../platform/permissions-contract.ts'
 import type { Portal } from '../../../platform/portal.ts'
 import type { Waits } from '../../../platform/waiting.ts'
 import { findUser, fullName } from '../../accounts/server/index.ts'
 import { officesOf } from '../../locator/server/index.ts'
 import { readAudit, readStaff, readWaiting } from '../contract.ts'
-import { auditRows } from './audit-trail.ts'
+import { auditTrail } from './audit-trail.ts'
 
 export { auditExport } from './audit-trail.ts'
 export { serveExports } from './exports.ts'
@@ -47,7 +46,12 @@ export function staffApi(
   })
   serve(app, readAudit, async ({ actor, query }) => {
     requirePermission(actor, 'audit.read')
-    const { items, count, counts } = await readStaffList(auditRows(db, says), query)
-    return { Items: items.map((item) => ({ ...item, at: item.at.toISOString() })), Count: count, Counts: counts }
+    const { items, count, counts, more } = await auditTrail(db, says, query).page()
+    return {
+      Items: items.map((item) => ({ ...item, at: item.at.toISOString() })),
+      Count: count,
+      Counts: counts,
+      ...(more && { More: true }),
+    }
   })
 }
