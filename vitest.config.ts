@@ -3,6 +3,7 @@ import { configDefaults, defineConfig } from 'vitest/config'
 /** They wait for processes and outside services most of their time: beside each other, apart from the crowd. */
 const onProcesses = [
   'src/features/events/server/webinars.int.test.ts',
+  'src/platform/jobs/jobs-away.int.test.ts',
   'test/platform/embedded.int.test.ts',
   'test/platform/process-*.int.test.ts',
 ]

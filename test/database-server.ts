@@ -20,7 +20,7 @@ const owned = given ? '' : `OWNER ${plainRole}`
 export type Template = 'empty' | 'starter'
 
 /** How the job queue of tests goes: it looks and tells sooner than in real life of jobs, and looks seldomer for dead ones. */
-export const testTiming = { poll: 0.5, tell: 0.01, retry: 1, supervise: 60 }
+export const testTiming = { poll: 0.5, tell: 0.01, retry: 1, alive: 5, supervise: 60, settle: 20 }
 
 /** A PostgreSQL for one test run, with two templates to clone from. */
 export interface DatabaseServer {

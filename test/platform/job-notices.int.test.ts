@@ -8,11 +8,12 @@ import { openPortal } from '../../src/open-portal.ts'
 import type { Tx } from '../../src/platform/db/database.ts'
 import type { JobTiming } from '../../src/platform/jobs/jobs.ts'
 import type { Portal } from '../../src/platform/portal.ts'
+import { testTiming } from '../database-server.ts'
 import { startMailServer } from '../fakes/smtp.ts'
 import { startTestPortal } from '../start-portal.ts'
 
 /** In seconds, as in life, but for looks into the queue: so late that whoever is not told sends nothing in these tests. */
-const told: JobTiming = { poll: 60, tell: 0.05, retry: 1, supervise: 60 }
+const told: JobTiming = { ...testTiming, poll: 60, tell: 0.05 }
 
 async function withMail(jobTiming = told, env = {}) {
   const mail = await startMailServer()

@@ -24,3 +24,7 @@ export function isDatabaseAway(error: unknown): boolean {
 /** True where the connection itself failed: not for a full disk or a standby, which still answer. */
 export const isConnectionLost = (error: unknown): boolean =>
   isDatabaseAway(error) && !/^(?:53|58030|25006)/.test((error as { code?: string }).code ?? '')
+
+/** True where this server is of no use any more: its connection failed, or another one has taken its place and it takes no writes. */
+export const isServerLost = (error: unknown): boolean =>
+  isConnectionLost(error) || (error as { code?: string } | undefined)?.code === '25006'

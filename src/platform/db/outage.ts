@@ -7,6 +7,8 @@ import { isConnectionLost } from './away-errors.ts'
 export interface Outage {
   /** True from when it is known that nothing answers until something does. */
   readonly known: boolean
+  /** When the last one was over, by `performance.now()`; before the first, never. */
+  readonly over: number
   /** Something speaks for it that the database is gone: it is asked at once. */
   suspect(): void
   /** A statement was answered. */
@@ -31,6 +33,7 @@ export const outageError = (): Error =>
 export function watchOutage(connectionString: string, log: Log): Outage {
   const listeners = new Set<() => void>()
   let known = false
+  let over = Number.NEGATIVE_INFINITY
   let statements = 0
   let asking = false
   let closed = false
@@ -41,7 +44,10 @@ export function watchOutage(connectionString: string, log: Log): Outage {
     const isThere = await answers(connectionString)
     if (closed) return
     if (isThere) {
-      if (known) log.warn('the database answers again')
+      if (known) {
+        log.warn('the database answers again')
+        over = performance.now()
+      }
       known = false
       asking = false
       return
@@ -59,6 +65,9 @@ export function watchOutage(connectionString: string, log: Log): Outage {
   return {
     get known() {
       return known
+    },
+    get over() {
+      return over
     },
     suspect() {
       if (asking || closed) return

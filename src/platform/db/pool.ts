@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { isConnectionLost } from './away-errors.ts'
+import { isConnectionLost, isServerLost } from './away-errors.ts'
 import { type Outage, outageError } from './outage.ts'
 
 /** In milliseconds: a statement that takes longer lets the outage be looked for. */
@@ -41,25 +41,40 @@ export function limitedClient({ outage, prepared = true }: Limits): typeof pg.Cl
   return class LimitedClient extends pg.Client {
     // biome-ignore lint/suspicious/noExplicitAny: the driver's seven overloads, handed on as they are
     override query(...given: any[]): any {
-      const asked = (super.query as (...all: unknown[]) => unknown).apply(this, prepared ? given : unnamed(given))
-      if (!(asked instanceof Promise)) return asked
       const timer = setTimeout(() => outage.suspect(), unusual)
       timer.unref()
-      asked.then(
-        () => {
-          clearTimeout(timer)
-          outage.heard()
-        },
-        (error: unknown) => {
-          clearTimeout(timer)
-          if (isConnectionLost(error)) outage.suspect()
-          if (isConnectionLost(error) || (error as { code?: string }).code === '25006')
-            this.end().catch(() => undefined)
-        },
-      )
+      const ended = (error: unknown) => {
+        clearTimeout(timer)
+        if (!error) return outage.heard()
+        if (isConnectionLost(error)) outage.suspect()
+        if (isServerLost(error)) this.end().catch(() => undefined)
+      }
+      const told = given.at(-1)
+      // As the driver's own pool asks.
+      if (typeof told === 'function')
+        given[given.length - 1] = (error: unknown, result: unknown) => {
+          ended(error)
+          told(error, result)
+        }
+      const asked = (super.query as (...all: unknown[]) => unknown).apply(this, prepared ? given : unnamed(given))
+      if (asked instanceof Promise) asked.then(() => ended(undefined), ended)
+      else if (typeof told !== 'function') clearTimeout(timer)
       return asked
     }
   } as typeof pg.Client
+}
+
+/** A client whose connection ends when an outage becomes known, whatever it waits for: for a pool that knows of none. */
+export function untilOutage(Client: typeof pg.Client, outage: Outage): typeof pg.Client {
+  return class extends Client {
+    constructor(config?: string | pg.ClientConfig) {
+      super(config)
+      this.once(
+        'end',
+        outage.onKnown(() => this.connection.stream.destroy()),
+      )
+    }
+  }
 }
 
 /** The driver has the server keep a statement that has a name. One that submits itself, as a cursor, is handed on whole. */

@@ -3,14 +3,22 @@ import { fromKysely, PgBoss } from 'pg-boss'
 import { isConnectionLost } from '../db/away-errors.ts'
 import type { Tx } from '../db/database.ts'
 import { type Listener, listen } from '../db/listen.ts'
-import { type Addresses, connectionLasts, connectionOptions, type Limits, limitedClient } from '../db/pool.ts'
+import {
+  type Addresses,
+  connectionLasts,
+  connectionOptions,
+  type Limits,
+  limitedClient,
+  untilOutage,
+} from '../db/pool.ts'
 import type { Log } from '../log.ts'
+import { createSupervision, runThrough } from './outages.ts'
 import { createTeller } from './teller.ts'
 
 /** One kind of background work: its name, what it does with a job's data, and how often at most it tries. */
 export interface JobKind<Data extends object> {
   name: string
-  /** @param signal is aborted when the process stops: long work ends at its next resting place */
+  /** @param signal is aborted when the process stops or others have the job: long work ends at its next resting place */
   run(data: Data, signal: AbortSignal): Promise<void>
   /** Tries after the first one, with growing waits. */
   retries?: number
@@ -49,8 +57,12 @@ export interface JobTiming {
   tell: number
   /** Before a failed job is tried again; it doubles with each try, up to an hour. */
   retry: number
+  /** Between a process's words that a job of its is alive. */
+  alive: number
   /** Between looks for jobs whose process is gone. */
   supervise: number
+  /** Without such a look after trouble with the database, when no process could say that its jobs are alive. */
+  settle: number
 }
 
 /**
@@ -61,13 +73,13 @@ export interface JobTiming {
 const retired: readonly string[] = []
 
 const channel = 'portal_jobs'
-const usual: JobTiming = { poll: 2, tell: 0.05, retry: 5, supervise: 10 }
+const usual: JobTiming = { poll: 2, tell: 0.05, retry: 5, alive: 5, supervise: 10, settle: 20 }
 
 /**
- * In seconds. A process says so often that a job of its is alive; one of which nothing was heard for so long is taken
- * up again by whichever process looks next. However long a job takes, it is the process that counts.
+ * In seconds: a job of which nothing was heard for so long is taken up again by whichever process looks next. However
+ * long a job takes, it is the process that counts.
  */
-const heartbeat = { every: 5, missed: 15 } as const
+const missed = 15
 
 interface Worker {
   id: string
@@ -88,18 +100,28 @@ export function createJobs(
   const boss = new PgBoss({
     ...connectionOptions(pooled, limits),
     // It hands all of this to the driver's pool.
-    ...{ Client: limitedClient(limits), maxLifetimeSeconds: connectionLasts },
+    ...{ Client: untilOutage(limitedClient(limits), limits.outage), maxLifetimeSeconds: connectionLasts },
     max: 3,
     application_name: 'portal-jobs',
     persistWarnings: false,
     monitorVacuum: false,
+    // It knows nothing of outages: see `createSupervision`, which asks it to. Flows, which nothing uses, would wait.
+    supervise: false,
+    // How old its counts may be; nothing comes by it.
     superviseIntervalSeconds: timing.supervise,
     monitorIntervalSeconds: timing.supervise,
   })
-  boss.on('error', (error) => {
+  const tellOf = (given: unknown) => {
+    // A worker's comes as a copy that is no Error.
+    const error = given instanceof Error ? given : Object.assign(new Error(), given)
+    supervision.met(error)
+    // Where nobody asks for anything, nobody else would notice.
+    if (isConnectionLost(error)) limits.outage.suspect()
     // Connections that are being closed may still hear that the database stops.
     if (!(stopping.signal.aborted && isConnectionLost(error))) log.warn({ err: error }, 'the job queue met an error')
-  })
+  }
+  const supervision = createSupervision(boss, limits.outage, timing, tellOf)
+  boss.on('error', tellOf)
   const kinds = new Map<string, JobKind<never>>()
   const workers = new Map<string, Worker[]>()
   let notices: Listener | undefined
@@ -120,14 +142,17 @@ export function createJobs(
     const worker: Worker = { id: '', busy: false }
     worker.id = await boss.work(
       kind.name,
-      { pollingIntervalSeconds: timing.poll, batchSize: 1, heartbeatRefreshSeconds: heartbeat.every },
+      { pollingIntervalSeconds: timing.poll, batchSize: 1, heartbeatRefreshSeconds: timing.alive },
       async ([job]) => {
         if (!job) return
         worker.busy = true
         // Many are told of at once: whoever has got one lets the next one look.
         wake(kind.name)
         try {
-          await kind.run((job.data ?? {}) as never, stopping.signal)
+          const signal = AbortSignal.any([stopping.signal, job.signal])
+          await runThrough({ boss, outage: limits.outage, log }, job, signal, () =>
+            kind.run((job.data ?? {}) as never, signal),
+          )
         } catch (error) {
           log.warn({ err: error, job: kind.name }, 'a job failed and will be tried again')
           throw error
@@ -178,7 +203,7 @@ export function createJobs(
           retryDelay: timing.retry,
           retryBackoff: true,
           retryDelayMax: 3600,
-          heartbeatSeconds: heartbeat.missed,
+          heartbeatSeconds: missed,
         }
         const queue = queues.get(kind.name)
         if (!queue) await boss.createQueue(kind.name, kind.oneWaits ? { ...options, policy: 'short' } : options)
@@ -192,6 +217,7 @@ export function createJobs(
       }
       await Promise.all([...kinds.values()].map(prepare))
       if (!work) return
+      supervision.start()
       for (const name of givenUp) await takeOff(name)
       // pg-boss can listen by itself, but brings the process down when its connection breaks twice.
       notices = listen(direct, channel, wake, log, { outage: limits.outage })
@@ -199,6 +225,7 @@ export function createJobs(
 
     async stop() {
       stopping.abort()
+      supervision.stop()
       await notices?.close()
       if (!started) return
       await boss.stop({ graceful: true, timeout: 8_000, close: false })

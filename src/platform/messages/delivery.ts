@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import type { MessageRow } from '../db/tables.ts'
@@ -9,16 +10,37 @@ export interface Transports {
   text: TextTransport | undefined
 }
 
+/** How often what was handed over is marked as sent, should that fail, and in milliseconds after which growing waits. */
+const marking = { times: 10, first: 500, most: 10_000 } as const
+
 /**
  * Hands waiting messages to their services and marks them sent. What it was for is then taken out of the row, since
  * codes and links stand in it.
  */
 export function createDelivery({ db, clock, log }: { db: Db; clock: Clock; log: Log }, transports: Transports) {
-  // What this process has handed over or is about to, until it is marked: where the job is taken up a second time,
-  // because the database went away meanwhile, nobody gets the message twice.
+  // What this process has handed over or is about to, until it is marked: where the job is begun a second time, because
+  // the database went away meanwhile, nobody gets the message twice.
   const handedOver = new Map<string, Promise<void>>()
 
-  return async (id: string): Promise<void> => {
+  /** Whatever keeps it from that: should the job fail, any other process may take it up, and sends it again. */
+  const markAsSent = async (id: string, signal: AbortSignal): Promise<void> => {
+    for (let time = 1, pause: number = marking.first; ; time++, pause = Math.min(2 * pause, marking.most)) {
+      try {
+        await db
+          .updateTable('messages')
+          .set({ sent_at: clock.now(), last_error: null, ...blank })
+          .where('id', '=', id)
+          .execute()
+        return
+      } catch (error) {
+        if (time === marking.times || signal.aborted) throw error
+        await wait(pause, undefined, { signal }).catch(() => undefined)
+      }
+    }
+  }
+
+  /** @param signal when it is aborted, what was handed over is marked once more at most */
+  return async (id: string, signal: AbortSignal): Promise<void> => {
     const row = await db
       .updateTable('messages')
       .set((eb) => ({ attempts: eb('attempts', '+', 1) }))
@@ -44,11 +66,7 @@ export function createDelivery({ db, clock, log }: { db: Db; clock: Clock; log: 
       log.warn({ message: id, channel: row.channel }, 'a message was refused for good')
       return
     }
-    await db
-      .updateTable('messages')
-      .set({ sent_at: clock.now(), last_error: null, ...blank })
-      .where('id', '=', id)
-      .execute()
+    await markAsSent(id, signal)
     handedOver.delete(id)
   }
 }

@@ -53,7 +53,7 @@ const kept = { sent: 28, unsent: 84 } as const
 export function createMessages(deps: { db: Db; jobs: Jobs; clock: Clock; log: Log }, transports: Transports): Messages {
   const deliver = createDelivery(deps, transports)
   for (const name of Object.values(queues))
-    deps.jobs.declare<{ id: string }>({ name, retries: 12, atATime, run: ({ id }) => deliver(id) })
+    deps.jobs.declare<{ id: string }>({ name, retries: 12, atATime, run: ({ id }, signal) => deliver(id, signal) })
   deps.jobs.declare({
     name: 'messages-upkeep',
     cron: '27 3 * * *',
