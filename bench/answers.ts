@@ -1,4 +1,5 @@
-const key = 'NEWCMMCLEVEL2'
+/** Of the check that people fill in here. */
+export const key = 'NEWCMMCLEVEL2'
 
 /** What a person enters in a check, one answer after the other. */
 export interface Answers {

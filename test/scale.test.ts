@@ -250,3 +250,12 @@ test('a scenario that is not played by scale/run says how it is', () => {
     'A scenario is played by scale/run poolers.',
   )
 })
+
+test('a scenario of which only a part was played keeps no figures', async () => {
+  const { child } = playApart(`
+    start('none', 'true', [])
+    return { figures: [], engines: [], isShort: true }`)
+  child.stdout.resume()
+  expect(await once(child, 'exit')).toEqual([0, null])
+  expect(readdirSync('scale/last')).not.toContain('none.json')
+})

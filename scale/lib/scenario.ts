@@ -26,15 +26,19 @@ export const cellsOf = ({ name, measured, target, met, note }: Figure): string[]
   note ?? '',
 ]
 
+interface Outcome {
+  figures: Figure[]
+  /** Which they were measured on, as `PostgreSQL 15.20`. */
+  engines: string[]
+  /** A part of it was played, which shows the way, and whose figures are not kept. */
+  isShort?: boolean
+}
+
 /**
  * Plays a scenario, ends all that it started, prints its figures and keeps them as its last ones. The process ends with
  * 1 where a figure is missed or it came to none.
- * @param act @returns the figures, and which engines they were measured on, as `PostgreSQL 15.20`
  */
-export async function playScenario(
-  name: string,
-  act: () => Promise<{ figures: Figure[]; engines: string[] }>,
-): Promise<void> {
+export async function playScenario(name: string, act: () => Promise<Outcome>): Promise<void> {
   if (!folder) throw new Error(`A scenario is played by scale/run ${name}.`)
   let isStopped = false
   const stop = () => {
@@ -45,7 +49,7 @@ export async function playScenario(
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop)
   const began = performance.now()
   try {
-    const { figures, engines } = await act()
+    const { figures, engines, isShort } = await act()
     // What it measured while everything was ended is none.
     if (isStopped) return
     const last: LastRun = {
@@ -58,8 +62,10 @@ export async function playScenario(
       seconds: Math.round((performance.now() - began) / 1000),
       figures,
     }
-    mkdirSync('scale/last', { recursive: true })
-    writeFileSync(`scale/last/${name}.json`, `${JSON.stringify(last, null, 2)}\n`)
+    if (!isShort) {
+      mkdirSync('scale/last', { recursive: true })
+      writeFileSync(`scale/last/${name}.json`, `${JSON.stringify(last, null, 2)}\n`)
+    }
     console.log(`\n${name}: ${saidOf(last)}\n`)
     printTable(heading, figures.map(cellsOf))
     if (!figures.every(({ met }) => met)) process.exitCode = 1

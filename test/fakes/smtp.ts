@@ -4,6 +4,8 @@ import { SMTPServer } from 'smtp-server'
 import { Inbox } from './inbox.ts'
 
 export interface ReceivedMail {
+  /** When it had come, by `performance.now()`. */
+  at: number
   to: string[]
   from: string
   fromName: string
@@ -41,8 +43,8 @@ export interface HeldMails {
   answer(): void
 }
 
-/** A real SMTP server on a free port that keeps what it receives. */
-export async function startMailServer(): Promise<MailServer> {
+/** A real SMTP server on a free port that keeps what it receives. @param takes milliseconds until it says so */
+export async function startMailServer({ takes = 0 } = {}): Promise<MailServer> {
   const inbox = new Inbox<ReceivedMail>()
   const holds = new Map<string, { taken: () => void; answered: Promise<void> }>()
   const server = new SMTPServer({
@@ -69,7 +71,8 @@ export async function startMailServer(): Promise<MailServer> {
         hold?.taken()
         await hold?.answered
         inbox.add(await read(Buffer.concat(chunks), to))
-        done()
+        if (takes > 0) setTimeout(done, takes)
+        else done()
       })
     },
   })
@@ -104,6 +107,7 @@ export async function startMailServer(): Promise<MailServer> {
 async function read(raw: Buffer, to: string[]): Promise<ReceivedMail> {
   const mail = await PostalMime.parse(raw, { attachmentEncoding: 'base64' })
   return {
+    at: performance.now(),
     to,
     from: mail.from?.address ?? '',
     fromName: mail.from?.name ?? '',
