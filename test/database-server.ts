@@ -12,6 +12,7 @@ import { keepFamilies } from '../src/platform/families.ts'
 import { createJobs } from '../src/platform/jobs/jobs.ts'
 import { createLog } from '../src/platform/log.ts'
 import { loadStarter } from '../src/starter.ts'
+import { until } from './until.ts'
 
 const given = process.env.TEST_DATABASE_URL
 const owned = given ? '' : `OWNER ${plainRole}`
@@ -114,4 +115,19 @@ function databaseAt(serverUrl: string, name: string): string {
   const url = new URL(serverUrl)
   url.pathname = `/${name}`
   return url.href
+}
+
+/** Has every commit of a row in a table take two seconds. `underWay` waits for one that has begun. */
+export async function slowCommits(client: pg.Client, table: string): Promise<{ underWay: () => Promise<void> }> {
+  await client.query(`
+    CREATE FUNCTION take_time() RETURNS trigger LANGUAGE plpgsql AS $$BEGIN PERFORM pg_sleep(2); RETURN NULL; END$$;
+    CREATE CONSTRAINT TRIGGER slow AFTER INSERT ON ${table} DEFERRABLE INITIALLY DEFERRED
+      FOR EACH ROW EXECUTE FUNCTION take_time()`)
+  const underWay = async () => {
+    const { rows } = await client.query(
+      "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event = 'PgSleep'",
+    )
+    return rows.length > 0
+  }
+  return { underWay: () => until(underWay, 'a commit is under way') }
 }

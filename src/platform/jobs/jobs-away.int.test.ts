@@ -1,15 +1,17 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, inject, onTestFinished, test, vi } from 'vitest'
-import { cloneDatabase, testTiming } from '../../../test/database-server.ts'
+import { cloneDatabase, slowCommits, testTiming } from '../../../test/database-server.ts'
 import { startTcpProxy } from '../../../test/fakes/tcp-proxy.ts'
 import { until } from '../../../test/until.ts'
 import { type Db, openDatabase } from '../db/database.ts'
 import { createLog } from '../log.ts'
-import { createJobs, type JobTiming } from './jobs.ts'
+import { createJobs, type Finish, type JobTiming } from './jobs.ts'
 
 /** Processes that work on one kind of job, each with a way of its own to the database, and a look past them. */
-async function openAll(run: (name: string, job: string, db: Db) => Promise<void>, given: Partial<JobTiming> = {}) {
+type Run = (name: string, job: string, db: Db, finish: Finish) => Promise<void>
+
+async function openAll(run: Run, given: Partial<JobTiming> = {}) {
   const timing = { ...testTiming, alive: 1, supervise: 1, settle: 12, ...given }
   const server = new URL(inject('databaseServer'))
   const database = await cloneDatabase(server.href, 'empty')
@@ -29,9 +31,9 @@ async function openAll(run: (name: string, job: string, db: Db) => Promise<void>
     const jobs = createJobs({ pooled: through.href, direct: through.href }, log, { timeout: 30, outage }, timing)
     jobs.declare<{ job: string }>({
       name: 'long',
-      run: async ({ job }) => {
+      run: async ({ job }, _, finish) => {
         begun.push(`${name} ${job}`)
-        await run(name, job, db)
+        await run(name, job, db, finish)
       },
     })
     await jobs.start()
@@ -58,6 +60,7 @@ async function openAll(run: (name: string, job: string, db: Db) => Promise<void>
     return rows[0]
   }
   return {
+    client,
     begun,
     open,
     stateOf: async (job: string) => {
@@ -158,6 +161,47 @@ test('work that loses its database is begun anew by the same process, as the sam
   await until(async () => (await stateOf('work')).state === 'completed', 'it is done')
   expect(await stateOf('work')).toEqual({ state: 'completed', tries: 0 })
   expect(begun).toEqual(['one work', 'one work'])
+})
+
+test('work that ends with its transaction is done once, also where the answer to the commit is lost', async () => {
+  const { client, begun, open, stateOf } = await openAll(async (name, _, db, finish) => {
+    await db.transaction().execute(async (tx) => {
+      if (await finish(tx)) await sql`INSERT INTO done VALUES (${name})`.execute(tx)
+    })
+  })
+  await client.query('CREATE TABLE done (name text)')
+  const { underWay } = await slowCommits(client, 'done')
+  const one = await open('one')
+  await one.enqueue('work')
+  await underWay()
+  await one.way.cut()
+  await until(() => one.outage.known, 'it knows of it')
+  await until(async () => (await stateOf('work')).state === 'completed', 'it is done')
+  await one.way.mend()
+  await one.says('will be tried again')
+  await one.enqueue('next')
+  await one.begins('next')
+  expect(begun).toEqual(['one work', 'one next'])
+})
+
+test('of two that have the same work, the one that has it still does it', async () => {
+  const both = Promise.withResolvers<void>()
+  const finished: string[] = []
+  const { open, age } = await openAll(
+    async (name, _, db, finish) => {
+      if (name === 'other') both.resolve()
+      await both.promise
+      finished.push(`${name} ${await db.transaction().execute(finish)}`)
+    },
+    { alive: 60, settle: 1 },
+  )
+  const one = await open('one')
+  await one.enqueue('work')
+  await one.begins('work')
+  await age()
+  await open('other')
+  await until(() => finished.length === 2, 'both are through')
+  expect(finished.sort()).toEqual(['one false', 'other true'])
 })
 
 test('work is not begun anew by who alone lost the database, when another one has taken it up meanwhile', async () => {

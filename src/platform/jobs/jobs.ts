@@ -12,14 +12,24 @@ import {
   untilOutage,
 } from '../db/pool.ts'
 import type { Log } from '../log.ts'
-import { createSupervision, runThrough } from './outages.ts'
+import { affectedBy, createSupervision, runThrough } from './outages.ts'
 import { createTeller } from './teller.ts'
+
+/**
+ * Ends the job together with the transaction in which its work is done, and is called first in it: else the work is done
+ * again where it was committed and the answer to that was lost. False where the job has ended or others have it: then
+ * nothing is to be done.
+ */
+export type Finish = (tx: Tx) => Promise<boolean>
 
 /** One kind of background work: its name, what it does with a job's data, and how often at most it tries. */
 export interface JobKind<Data extends object> {
   name: string
-  /** @param signal is aborted when the process stops or others have the job: long work ends at its next resting place */
-  run(data: Data, signal: AbortSignal): Promise<void>
+  /**
+   * @param signal is aborted when the process stops or others have the job: long work ends at its next resting place
+   * @param finish for work that must not be done twice
+   */
+  run(data: Data, signal: AbortSignal, finish: Finish): Promise<void>
   /** Tries after the first one, with growing waits. */
   retries?: number
   /** Cron expression (UTC) for work that comes by the clock. */
@@ -150,8 +160,10 @@ export function createJobs(
         wake(kind.name)
         try {
           const signal = AbortSignal.any([stopping.signal, job.signal])
+          const finish: Finish = async (tx) =>
+            affectedBy(await boss.complete(kind.name, job, undefined, { db: fromKysely(tx) })) > 0
           await runThrough({ boss, outage: limits.outage, log }, job, signal, () =>
-            kind.run((job.data ?? {}) as never, signal),
+            kind.run((job.data ?? {}) as never, signal, finish),
           )
         } catch (error) {
           log.warn({ err: error, job: kind.name }, 'a job failed and will be tried again')

@@ -13,6 +13,9 @@ const late = 5_000
 /** So many times as long are looks held off at most: trouble that comes and goes would hold off all upkeep of the queue. */
 const mostHeldOff = 6
 
+/** How many jobs pg-boss has changed: it says so, but not in its types. */
+export const affectedBy = (answer: object): number => (answer as { affected: number }).affected
+
 /**
  * Runs a job, and begins it anew as the same job when an outage is over that ended it: what it did before, it may know in
  * memory, and nobody else begins it meanwhile. Only while the job is still this process's: as long as its time lasts.
@@ -33,8 +36,7 @@ export async function runThrough(
       if (outage.over < begun) return false
       try {
         // The signal knows of it by the next word that the job is alive, which may be seconds away.
-        const { affected } = (await boss.touch(job.name, job)) as { affected: number }
-        return affected > 0
+        return affectedBy(await boss.touch(job.name, job)) > 0
       } catch (error) {
         if (!isServerLost(error)) return false
       }

@@ -1,6 +1,7 @@
 import { visitor } from '../../../platform/actor.ts'
 import { audit } from '../../../platform/audit.ts'
 import { sitePath } from '../../../platform/browser/site-path.ts'
+import type { Finish } from '../../../platform/jobs/jobs.ts'
 import { countRequestFrom } from '../../../platform/limits/request-limit.ts'
 import type { Accounts } from './accounts.ts'
 import { claimCode, codeKey, makeCode, tooSoon } from './codes.ts'
@@ -29,7 +30,10 @@ interface Request {
 }
 
 export function declareCodeRequests(accounts: Accounts): void {
-  accounts.jobs.declare<Request>({ name: job, run: (request) => answerRequest(accounts, request) })
+  accounts.jobs.declare<Request>({
+    name: job,
+    run: (request, _, finish) => answerRequest(accounts, request, finish),
+  })
 }
 
 /** @throws PortalError 429 when a code was asked for a moment ago (SEC-06) */
@@ -51,8 +55,10 @@ export async function requestResetCode(
   return { message: 'If this address has an account, a code is on its way.' }
 }
 
-async function answerRequest(accounts: Accounts, { email, known, back = '' }: Request): Promise<void> {
+/** A second mail would have another code, and end the one in the first. */
+async function answerRequest(accounts: Accounts, { email, known, back = '' }: Request, finish: Finish): Promise<void> {
   await accounts.db.transaction().execute(async (tx) => {
+    if (!(await finish(tx))) return
     const user = await findUserByEmail(tx, email)
     if (!user) {
       const [waiting] = await findSignUps(tx, email, 1)

@@ -2,6 +2,7 @@ import { visitor } from '../../../platform/actor.ts'
 import { audit } from '../../../platform/audit.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { networkOf, type Origin } from '../../../platform/http/origin.ts'
+import type { Finish } from '../../../platform/jobs/jobs.ts'
 import type { Accounts } from './accounts.ts'
 import { clearTries } from './code-tries.ts'
 import { type CodeKey, claimCode, makeCode, renewCode, tooSoon } from './codes.ts'
@@ -30,7 +31,7 @@ interface Resend {
 }
 
 export function declareResend(accounts: Accounts): void {
-  accounts.jobs.declare<Resend>({ name: job, run: (asked) => answerResend(accounts, asked) })
+  accounts.jobs.declare<Resend>({ name: job, run: (asked, _, finish) => answerResend(accounts, asked, finish) })
 }
 
 /**
@@ -60,9 +61,11 @@ export async function resendCode(
   return { message: 'If this address waits to be verified, a new code is on its way.' }
 }
 
-async function answerResend(accounts: Accounts, asked: Resend): Promise<void> {
+/** A second mail would have another code, and end the one in the first. */
+async function answerResend(accounts: Accounts, asked: Resend, finish: Finish): Promise<void> {
   const now = accounts.clock.now()
   await accounts.db.transaction().execute(async (tx) => {
+    if (!(await finish(tx))) return
     const user = await findUserByEmail(tx, asked.email)
     if (user?.email_verified_at) {
       if (!user.disabled_at) await accounts.messages.mail(tx, { to: user.email, ...alreadyVerifiedMail(accounts) })
