@@ -6,8 +6,8 @@ import { forgetWhatIsOver } from '../src/features/accounts/server/upkeep.ts'
 import { deleteOldDrafts } from '../src/features/applications/server/store.ts'
 import { forgetBatches } from '../src/features/assessments/server/batches/store.ts'
 import { forgetKept } from '../src/features/assessments/server/overtaken.ts'
-import { forgetClosed, forgetFormerAuthors } from '../src/features/assessments/server/personal-data.ts'
 import { sendReminders } from '../src/features/assessments/server/reminders.ts'
+import { forgetClosed, forgetFormerAuthors } from '../src/features/assessments/server/upkeep.ts'
 import { forgetAnswers } from '../src/features/company-lookup/server/store.ts'
 import { emptyBin } from '../src/features/editing/server/bin.ts'
 import { forgetPreviews } from '../src/features/editing/server/previews.ts'
@@ -147,6 +147,9 @@ test('no statement of upkeep, removal or export reads a large table whole, or as
   await sql`
     INSERT INTO assessment_answers (network_uuid, assessment_key, requirement, objective, answer, answered_by)
     SELECT own_network_uuid, 'NEWCMMCLEVEL1', '3.1.1', 'o', 1, 'nobody@example.org' FROM users LIMIT 3`.execute(db())
+  await sql`
+    INSERT INTO assessment_overtaken (network_uuid, assessment_key, item, field, value, entered_by, entered_at)
+    SELECT own_network_uuid, 'NEWCMMCLEVEL1', '3.1.1', 'plan', '', id, now() FROM users LIMIT 3`.execute(db())
   // So small that every stretch of a walk has two ends.
   const upkeep = batches({ size: 1 })
   const sent = await statementsOf(async () => {
@@ -179,8 +182,9 @@ test('no statement of upkeep, removal or export reads a large table whole, or as
     if (/\bNOT \(ANY \(/.test(plan)) nested.push(statement.text)
   }
   await client.end()
-  for (const table of ['contact_messages', 'expert_messages']) expect(changes(sent, table), table).not.toEqual([])
-  expect(changes(sent, 'assessment_answers').some(({ text }) => text.includes('<='))).toBe(true)
+  for (const table of ['contact_messages', 'expert_messages', 'assessment_answers'])
+    expect(changes(sent, table), table).not.toEqual([])
+  expect(changes(sent, 'assessment_overtaken').some(({ text }) => text.includes('<='))).toBe(true)
   expect(nested).toEqual([])
   expect([...whole].sort()).toEqual([])
 })

@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { type RawBuilder, sql } from 'kysely'
+import { onValues, type RowsByValue } from './by-value.ts'
 import type { Db } from './database.ts'
 
 /** How long upkeep may take at one go, and how much of it one transaction holds. */
@@ -48,26 +49,24 @@ export function batches({ signal, most = 600_000, size = 5_000 }: Batches = {}) 
   async function onWalked(
     db: Db,
     table: string,
-    key: readonly string[],
+    key: string,
     where: RawBuilder<unknown>,
     change: RawBuilder<unknown>,
   ): Promise<void> {
-    const columns = sql.join(key.map((name) => sql.ref(name)))
-    const row = (values: readonly unknown[]) => sql`(${sql.join(values.map((value) => sql`${value}`))})`
-    let after: readonly unknown[] | undefined
+    const column = sql.ref(key)
+    let after: unknown
     await repeat(async () => {
-      const from = after ? sql`(${columns}) > ${row(after)}` : sql`true`
+      const from = after === undefined ? sql`true` : sql`${column} > ${after}`
       const { rows } = await sql<Record<string, unknown>>`
-        SELECT ${columns} FROM ${sql.table(table)} WHERE ${from} ORDER BY ${columns} OFFSET ${size - 1} LIMIT 1`.execute(
+        SELECT ${column} FROM ${sql.table(table)} WHERE ${from} ORDER BY ${column} OFFSET ${size - 1} LIMIT 1`.execute(
         db,
       )
-      const [last] = rows
-      const to = last && key.map((name) => last[name])
-      const stretch = to ? sql`${from} AND (${columns}) <= ${row(to)}` : from
+      const to = rows[0]?.[key]
+      const stretch = to === undefined ? from : sql`${from} AND ${column} <= ${to}`
       await db.transaction().execute(async (tx) => {
         // In the order of the key: two that walk the same rows at the same time wait for each other, and never in a ring.
         await sql`
-          SELECT FROM ${sql.table(table)} WHERE ${stretch} AND (${where}) ORDER BY ${columns} FOR UPDATE`.execute(tx)
+          SELECT FROM ${sql.table(table)} WHERE ${stretch} AND (${where}) ORDER BY ${column} FOR UPDATE`.execute(tx)
         await sql`${change} WHERE ${stretch} AND (${where})`.execute(tx)
       })
       after = to
@@ -83,17 +82,20 @@ export function batches({ signal, most = 600_000, size = 5_000 }: Batches = {}) 
     /** Changes what an index finds; the change has to make it be found no more. */
     update: (db: Db, table: string, set: RawBuilder<unknown>, where: RawBuilder<unknown>) =>
       onFound(db, table, where, sql`UPDATE ${sql.table(table)} SET ${set}`),
-    /** Deletes what fits in a table that has no index for it. @param key its primary key */
-    deleteWalked: (db: Db, table: string, key: readonly string[], where: RawBuilder<unknown>) =>
+    /** Deletes the rows of values that are over. */
+    deleteByValue: (db: Db, rows: RowsByValue) =>
+      onValues({ repeat, size }, db, rows, sql`DELETE FROM ${sql.table(rows.table)}`),
+    /** Changes the rows of values that are over; the change has to make them have another value. */
+    updateByValue: (db: Db, rows: RowsByValue, set: RawBuilder<unknown>) =>
+      onValues({ repeat, size }, db, rows, sql`UPDATE ${sql.table(rows.table)} SET ${set}`),
+    /**
+     * Deletes what fits in a table that has no index for it.
+     * @param key its primary key: of one column, as of a stretch between two rows of several PostgreSQL expects a
+     * quarter of the table
+     * @param where asks of no other table
+     */
+    deleteWalked: (db: Db, table: string, key: string, where: RawBuilder<unknown>) =>
       onWalked(db, table, key, where, sql`DELETE FROM ${sql.table(table)}`),
-    /** Changes what fits in a table that has no index for it. @param key its primary key */
-    updateWalked: (
-      db: Db,
-      table: string,
-      key: readonly string[],
-      set: RawBuilder<unknown>,
-      where: RawBuilder<unknown>,
-    ) => onWalked(db, table, key, where, sql`UPDATE ${sql.table(table)} SET ${set}`),
   }
 }
 export type Upkeep = ReturnType<typeof batches>

@@ -102,7 +102,7 @@ export async function spendProof(tx: Tx, { hash, expiresAt }: SolvedProof): Prom
 
 /** A proof that has run out is refused by its own date. */
 export const forgetSpentProofs = (db: Db, now: Date, upkeep: Upkeep): Promise<void> =>
-  upkeep.deleteWalked(db, 'spent_proofs', ['hash'], sql`expires_at < ${now}`)
+  upkeep.deleteWalked(db, 'spent_proofs', 'hash', sql`expires_at < ${now}`)
 
 function decode(encoded = ''): z.output<typeof Proof> {
   try {

@@ -24,7 +24,7 @@ export async function isBegun(db: Db, network: string): Promise<boolean> {
       .execute()
     if (first) return true
   }
-  for (const [table] of authored) {
+  for (const table of authored) {
     const [first] = await db.selectFrom(table).select('place').where('place', '=', network).limit(1).execute()
     if (first) return true
   }

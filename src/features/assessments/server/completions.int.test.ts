@@ -8,8 +8,8 @@ import { startTestPortal } from '../../../../test/start-portal.ts'
 import { planOf, statementsOf } from '../../../../test/statements.ts'
 import type { AnswerData, AssessmentKey, FrozenCompletion, readHistory, SaveAnswer } from '../contract.ts'
 import { scoredRequirements } from './catalog.ts'
-import { forgetClosed } from './personal-data.ts'
 import { listSnapshots } from './snapshot-store.ts'
+import { forgetClosed } from './upkeep.ts'
 
 const place = town()
 const key: AssessmentKey = 'NEWCMMCLEVEL1'

@@ -8,7 +8,7 @@ import { idOf, newAdmin, newMember, newPerson, password, sessionOf, town } from 
 import { systemsVerbs } from '../../../../test/several-systems.ts'
 import { until } from '../../../../test/until.ts'
 import { countWaiting } from '../../../../test/waiting.ts'
-import { forgetClosed, forgetFormerAuthors } from './personal-data.ts'
+import { forgetClosed, forgetFormerAuthors } from './upkeep.ts'
 
 /** What becomes of the answers of an interview when people, systems and organizations go. */
 

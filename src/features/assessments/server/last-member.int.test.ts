@@ -14,7 +14,7 @@ import {
 } from '../../../../test/people.ts'
 import { until } from '../../../../test/until.ts'
 import { countWaiting } from '../../../../test/waiting.ts'
-import { forgetClosed } from './personal-data.ts'
+import { forgetClosed } from './upkeep.ts'
 
 const place = town()
 const { remove, migrate, invite, answerInvitation } = organizationVerbs(place)

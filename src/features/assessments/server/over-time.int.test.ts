@@ -9,7 +9,7 @@ import type {
   readHistory,
   Work,
 } from '../contract.ts'
-import { forgetFormerAuthors } from './personal-data.ts'
+import { forgetFormerAuthors } from './upkeep.ts'
 
 const place = town()
 

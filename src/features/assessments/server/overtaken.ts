@@ -4,6 +4,7 @@ import type { Db, Tx } from '../../../platform/db/database.ts'
 import { batches } from '../../../platform/db/in-batches.ts'
 import { setOf, viewsOf } from '../answer-sets.ts'
 import type { Conflict } from '../contract.ts'
+import { byFormer } from './entered-by.ts'
 import { readItems } from './item-store.ts'
 import type { Entered, Merged, Standing } from './merge.ts'
 import type { Place } from './store.ts'
@@ -117,8 +118,7 @@ export async function readKept(db: Db, place: Place, actor: UserActor): Promise<
 /** What nobody chose about within a year, and what belongs to nobody any more. */
 export async function forgetKept(db: Db, now: Date, upkeep = batches()): Promise<void> {
   const yearAgo = new Date(now.getTime() - 366 * 86_400_000)
-  await upkeep.deleteWalked(db, 'assessment_overtaken', ['id'], sql`entered_at < ${yearAgo}`)
-  // Two walks: joined by OR, every account would be read for each stretch.
-  const isNobodys = sql`NOT EXISTS (SELECT FROM users WHERE users.id = assessment_overtaken.entered_by)`
-  await upkeep.deleteWalked(db, 'assessment_overtaken', ['id'], isNobodys)
+  await upkeep.deleteByValue(db, byFormer('assessment_overtaken', 'entered_by'))
+  // A release long ago left them without an author.
+  await upkeep.deleteWalked(db, 'assessment_overtaken', 'id', sql`entered_at < ${yearAgo} OR entered_by IS NULL`)
 }

@@ -1,27 +1,16 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/database.ts'
-import { batches } from '../../../platform/db/in-batches.ts'
 import { type Accounts, lockUser, type User } from '../../accounts/server/index.ts'
 import { setKeys } from '../answer-sets.ts'
 import { openAsset } from './assets/store.ts'
-import { exportBatches, forgetBatches, forgetDoer, forgetFormerDoers } from './batches/store.ts'
+import { exportBatches, forgetDoer } from './batches/store.ts'
 import { isBegun } from './begun.ts'
+import { isEnteredBy } from './entered-by.ts'
 import { exportFlow, forgetFlowAuthor } from './flow/personal.ts'
 import { homeEntries } from './home.ts'
 import { openInterviewAnswer } from './interview.ts'
 import { readNotices } from './notice.ts'
-import { forgetKept } from './overtaken.ts'
-import {
-  authored,
-  forgetPlaces,
-  holdFields,
-  holdListed,
-  holdPlaces,
-  placeKeys,
-  placeTables,
-  providerKeys,
-  removeSystems,
-} from './place-tables.ts'
+import { forgetPlaces, holdFields, holdListed, holdPlaces, removeSystems } from './place-tables.ts'
 import { statusColumns } from './posted-status.ts'
 import { exportProviders, forgetProviderAuthor } from './provider-data.ts'
 import { wantsReminders } from './reminder-choice.ts'
@@ -29,11 +18,11 @@ import { sendReminders } from './reminders.ts'
 import { markColumns, targetDay } from './store.ts'
 import { openFact } from './system-facts.ts'
 import { namesOfSystems, ofSystem, placesOf } from './system-store.ts'
+import { declareUpkeep } from './upkeep.ts'
 
 /**
  * Takes its part in what happens to accounts. The assessments of an individual go with the account; those of an
- * organization stay, without the person's name. Each night those go whose organization was closed: nobody can reach them;
- * and addresses of accounts that were deleted while an entry of theirs was still being saved.
+ * organization stay, without the person's name.
  */
 export function openAssessments(accounts: Accounts): void {
   accounts.beforeRemoval.push(async (tx, user) => {
@@ -55,17 +44,7 @@ export function openAssessments(accounts: Accounts): void {
   })
   accounts.homeSources.push({ part: 'readiness', read: homeEntries })
   accounts.works.push(isBegun)
-  accounts.jobs.declare({
-    name: 'assessments-upkeep',
-    cron: '41 3 * * *',
-    run: async (_, signal) => {
-      const upkeep = batches({ signal })
-      await forgetClosed(accounts.db, upkeep)
-      await forgetFormerAuthors(accounts.db, upkeep)
-      await forgetKept(accounts.db, accounts.clock.now(), upkeep)
-      await forgetBatches(accounts.db, accounts.clock.now(), upkeep)
-    },
-  })
+  declareUpkeep(accounts)
   // In the morning of the programme's zone.
   accounts.jobs.declare({ name: 'assessment-reminders', cron: '7 13 * * *', run: () => sendReminders(accounts) })
 }
@@ -86,10 +65,14 @@ async function holdWork(tx: Tx, { id }: User): Promise<string[]> {
 async function forgetAuthor(tx: Tx, { email, id }: User): Promise<void> {
   await forgetDoer(tx, id)
   // In the order of places that end.
-  await tx.updateTable('assessment_answers').set({ answered_by: '' }).where('answered_by', '=', email).execute()
-  await tx.updateTable('assessment_snapshots').set({ completed_by: '' }).where('completed_by', '=', email).execute()
+  await tx.updateTable('assessment_answers').set({ answered_by: '' }).where(isEnteredBy('answered_by', email)).execute()
+  await tx
+    .updateTable('assessment_snapshots')
+    .set({ completed_by: '' })
+    .where(isEnteredBy('completed_by', email))
+    .execute()
   await tx.deleteFrom('assessment_overtaken').where('entered_by', '=', id).execute()
-  await tx.updateTable('assessment_statuses').set({ entered_by: '' }).where('entered_by', '=', email).execute()
+  await tx.updateTable('assessment_statuses').set({ entered_by: '' }).where(isEnteredBy('entered_by', email)).execute()
   await holdFields(tx, 'system_facts', 'by', [id])
   await tx.updateTable('system_facts').set({ by: null }).where('by', '=', id).execute()
   await holdListed(tx, 'system_assets', 'by', [id])
@@ -99,42 +82,6 @@ async function forgetAuthor(tx: Tx, { email, id }: User): Promise<void> {
   await holdFields(tx, 'interview_answers', 'by', [id])
   await tx.updateTable('interview_answers').set({ by: null }).where('by', '=', id).execute()
 }
-
-export async function forgetFormerAuthors(db: Db, upkeep = batches()): Promise<void> {
-  for (const [table, column] of [
-    ['assessment_answers', 'answered_by'],
-    ['assessment_snapshots', 'completed_by'],
-    ['assessment_statuses', 'entered_by'],
-  ] as const) {
-    const author = sql.ref(`${table}.${column}`)
-    const isGone = sql`${author} <> '' AND NOT EXISTS (SELECT FROM users WHERE lower(users.email) = lower(${author}))`
-    await upkeep.updateWalked(db, table, placeKeys[table], sql`${sql.ref(column)} = ''`, isGone)
-  }
-  for (const [table, keys] of authored) {
-    const by = sql.ref(`${table}.by`)
-    const isGone = sql`${by} IS NOT NULL AND NOT EXISTS (SELECT FROM users WHERE users.id = ${by})`
-    await upkeep.updateWalked(db, table, keys, sql`by = NULL`, isGone)
-  }
-  await forgetFormerDoers(db, upkeep)
-}
-
-/** Systems of a closed network first: what is entered in a system stays while it has a row. */
-export async function forgetClosed(db: Db, upkeep = batches()): Promise<void> {
-  await upkeep.deleteWalked(db, 'systems', ['place'], isClosed('systems.network_uuid'))
-  for (const table of placeTables)
-    await upkeep.deleteWalked(db, table, placeKeys[table], isOfNobody(`${table}.network_uuid`))
-  await upkeep.deleteWalked(db, 'answer_batches', ['id'], isOfNobody('answer_batches.network_uuid'))
-  for (const [table, keys] of [['responsibilities', providerKeys.responsibilities] as const, ...authored])
-    await upkeep.deleteWalked(db, table, keys, isOfNobody(`${table}.place`))
-}
-
-const isClosed = (network: string) => sql`NOT EXISTS (
-    SELECT FROM organizations WHERE organizations.network_uuid = ${sql.ref(network)})
-  AND NOT EXISTS (SELECT FROM users WHERE users.own_network_uuid = ${sql.ref(network)})`
-
-/** Neither of a network, nor of a further system. */
-const isOfNobody = (place: string) =>
-  sql`${isClosed(place)} AND NOT EXISTS (SELECT FROM systems WHERE systems.place = ${sql.ref(place)})`
 
 /** By place. */
 type Names = ReadonlyMap<string, string>
@@ -155,7 +102,7 @@ async function exportEntries(db: Db, user: User, named: Names) {
     ])
     .where('network_uuid', 'in', places)
     .where('assessment_key', 'in', setKeys)
-    .where('answered_by', '=', user.email)
+    .where(isEnteredBy('answered_by', user.email))
     .orderBy('answered_at')
     .execute()
   const requirements = await db
@@ -181,14 +128,14 @@ async function exportEntries(db: Db, user: User, named: Names) {
     .selectFrom('assessment_snapshots')
     .select(['network_uuid as place', 'assessment_key as assessment', 'completed_at as completedAt', 'scores'])
     .where('network_uuid', 'in', places)
-    .where('completed_by', '=', user.email)
+    .where(isEnteredBy('completed_by', user.email))
     .orderBy('completed_at')
     .execute()
   const statuses = await db
     .selectFrom('assessment_statuses')
     .select(['network_uuid as place', 'assessment_key as assessment', ...statusColumns])
     .where('network_uuid', 'in', places)
-    .where('entered_by', '=', user.email)
+    .where(isEnteredBy('entered_by', user.email))
     .execute()
   const keptTexts = await db
     .selectFrom('assessment_overtaken')

@@ -2,28 +2,27 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db/database.ts'
 import { removeBatches } from './batches/store.ts'
 
-/** What is kept by place, with primary keys: of the network for its first system, of its own for a further one. */
-export const placeKeys = {
-  assessment_answers: ['network_uuid', 'assessment_key', 'objective'],
-  assessment_requirements: ['network_uuid', 'assessment_key', 'requirement'],
-  assessment_snapshots: ['id'],
-  assessment_overtaken: ['id'],
-  assessment_differences: ['network_uuid', 'item', 'field'],
-  assessment_reminders: ['network_uuid', 'assessment_key', 'kind', 'due_on', 'user_id'],
-  assessment_statuses: ['network_uuid', 'assessment_key'],
-  assessments: ['network_uuid', 'assessment_key'],
-} as const
-/** The same of what is entered of a system, or answered in the interview about it. */
-export const factKeys = ['place', 'field'] as const
-/** Of its assets, and of the lines of its flow. */
-export const listedKeys = ['place', 'id'] as const
-/** The same of its providers and of what they do, those that name a provider before it. */
-export const providerKeys = {
-  responsibilities: ['place', 'assessment_key', 'objective'],
-  system_providers: ['place', 'id'],
-} as const
-export const providerTables = Object.keys(providerKeys) as (keyof typeof providerKeys)[]
-export const placeTables = Object.keys(placeKeys) as (keyof typeof placeKeys)[]
+/** What is kept by place: of the network for its first system, of its own for a further one. */
+export const placeTables = [
+  'assessment_answers',
+  'assessment_requirements',
+  'assessment_snapshots',
+  'assessment_overtaken',
+  'assessment_differences',
+  'assessment_reminders',
+  'assessment_statuses',
+  'assessments',
+] as const
+/** The same of providers of a system and of what they do, those that name a provider before it. */
+const providerTables = ['responsibilities', 'system_providers'] as const
+/** What is entered of a system by somebody whose account may go before it. */
+export const authored = [
+  'system_facts',
+  'interview_answers',
+  'system_assets',
+  'system_flows',
+  'system_providers',
+] as const
 
 /**
  * The systems of a network that ends, with their places. As whoever saves: systems are held before what is entered in
@@ -108,12 +107,3 @@ export async function forgetPlaces(tx: Tx, places: readonly string[]): Promise<v
   await holdFields(tx, 'interview_answers', 'place', places)
   await tx.deleteFrom('interview_answers').where('place', 'in', places).execute()
 }
-
-/** What is entered of a system, with its primary keys. */
-export const authored = [
-  ['system_facts', factKeys],
-  ['interview_answers', factKeys],
-  ['system_assets', listedKeys],
-  ['system_flows', listedKeys],
-  ['system_providers', providerKeys.system_providers],
-] as const

@@ -9,8 +9,8 @@ import { systemVerbs } from '../../../../test/system-verbs.ts'
 import { countWaiting } from '../../../../test/waiting.ts'
 import { mostProviders } from '../limits-contract.ts'
 import { fedrampStates, noProvider } from '../system/providers.ts'
-import { forgetClosed, forgetFormerAuthors } from './personal-data.ts'
 import { forgetPlaces } from './place-tables.ts'
+import { forgetClosed, forgetFormerAuthors } from './upkeep.ts'
 
 /** Service providers of a system: sealed, shared by the organization, each changed as a whole. */
 

@@ -8,6 +8,7 @@ import type { AssessmentKey } from '../contract.ts'
 import { frameworkKeys } from '../frameworks/registry.ts'
 import { statusOf } from '../scoring.ts'
 import { scoredRequirements } from './catalog.ts'
+import { addressOf } from './entered-by.ts'
 import { frameworkOf } from './frameworks.ts'
 import { statusColumns } from './posted-status.ts'
 import { type NamedSystem, statusMail, targetMail } from './reminder-mails.ts'
@@ -169,12 +170,12 @@ async function recipients(tx: Tx, { network, key }: Place, owner: string): Promi
       SELECT '{}', completed_by FROM assessment_snapshots
       WHERE network_uuid = ${network}::uuid AND assessment_key = ANY(${viewsOf(key)})
     ), authors AS (
-      SELECT email AS name FROM marked
+      SELECT ${addressOf(sql`email`)} AS name FROM marked
       UNION
       SELECT mark.value ->> 'by' FROM marked, jsonb_each(marked.changes) mark
     ), people AS (
       SELECT u.id, u.email, u.user_group, u.own_network_uuid,
-        EXISTS (SELECT 1 FROM authors WHERE name IN (u.email, u.id::text)) AS author
+        EXISTS (SELECT 1 FROM authors WHERE name IN (${addressOf(sql`u.email`)}, u.id::text)) AS author
       FROM users u
       WHERE u.network_uuid = ${owner}::uuid AND u.disabled_at IS NULL AND u.email_verified_at IS NOT NULL
         -- By these an index finds them.

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import type { AnswerData, RequirementDetails, Scores } from '../contract.ts'
 import type { AnswerTimes, KeptCompany } from './documents/report.ts'
+import { addressOf } from './entered-by.ts'
 import type { Place } from './store.ts'
 
 /** Completions of one assessment that are kept: the newest. */
@@ -19,7 +20,7 @@ const ofPlace = (db: Db, { network, key }: Place) =>
 /** Completions without what was answered: that takes half a megabyte each. */
 const figures = (db: Db, place: Place) =>
   ofPlace(db, place)
-    .leftJoin('users as u', (join) => join.on(sql`lower(u.email)`, '=', sql`lower(s.completed_by)`))
+    .leftJoin('users as u', (join) => join.on(addressOf(sql`u.email`), '=', addressOf(sql`s.completed_by`)))
     .select([
       's.id',
       's.completed_at as completedAt',

@@ -6,8 +6,8 @@ import { idOf, newPerson, password, town } from '../../../../test/people.ts'
 import { systemVerbs } from '../../../../test/system-verbs.ts'
 import { until } from '../../../../test/until.ts'
 import type { Tx } from '../../../platform/db/database.ts'
-import { forgetClosed, forgetFormerAuthors } from './personal-data.ts'
 import { openOfCompletion } from './system-facts.ts'
+import { forgetClosed, forgetFormerAuthors } from './upkeep.ts'
 
 /** What becomes of facts of a system: in completions, and when people leave. */
 

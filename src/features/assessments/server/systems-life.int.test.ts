@@ -6,12 +6,11 @@ import { idOf, newAdmin, newMember, newPerson, password, sessionOf, town } from 
 import { systemsVerbs } from '../../../../test/several-systems.ts'
 import { until } from '../../../../test/until.ts'
 import { countWaiting } from '../../../../test/waiting.ts'
-import { batches } from '../../../platform/db/in-batches.ts'
 import { dayAfter } from '../close-out.ts'
-import { forgetClosed } from './personal-data.ts'
-import { factKeys, forgetPlaces, holdPlaces, placeKeys, placeTables } from './place-tables.ts'
+import { forgetPlaces, holdPlaces, placeTables } from './place-tables.ts'
 import { sendReminders } from './reminders.ts'
 import { holdSystem } from './system-store.ts'
+import { forgetClosed } from './upkeep.ts'
 
 const place = town()
 const { remove: leave } = organizationVerbs(place)
@@ -60,13 +59,13 @@ const none = placeTables.map(() => 0)
 
 /** Word for word what the release before runs each night. */
 async function releasedUpkeep(): Promise<void> {
-  const upkeep = batches()
   const isClosed = (network: string) => sql`NOT EXISTS (
       SELECT FROM organizations WHERE organizations.network_uuid = ${sql.ref(network)})
     AND NOT EXISTS (SELECT FROM users WHERE users.own_network_uuid = ${sql.ref(network)})`
-  for (const table of placeTables)
-    await upkeep.deleteWalked(db(), table, placeKeys[table], isClosed(`${table}.network_uuid`))
-  await upkeep.deleteWalked(db(), 'system_facts', factKeys, isClosed('system_facts.place'))
+  const removeClosed = (table: string, column: string) =>
+    sql`DELETE FROM ${sql.table(table)} WHERE true AND (${isClosed(`${table}.${column}`)})`.execute(db())
+  for (const table of placeTables) await removeClosed(table, 'network_uuid')
+  await removeClosed('system_facts', 'place')
 }
 
 test('SYSTEM-07 the nightly upkeep, of this release and of the one before, keeps further systems and takes what is of nobody', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { idOf, newAdmin, newMember, newPerson, password, type Session, town } from '../../../../test/people.ts'
 import type { AssessmentKey, EntryState, Work } from '../contract.ts'
-import { forgetClosed } from './personal-data.ts'
+import { forgetClosed } from './upkeep.ts'
 
 /** What becomes of entries when people and organizations go. */
 

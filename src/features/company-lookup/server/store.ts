@@ -51,4 +51,4 @@ export async function keepAnswer(db: Db, code: CompanyCode, company: Company | u
 }
 
 export const forgetAnswers = (db: Db, before: Date, upkeep: Upkeep): Promise<void> =>
-  upkeep.deleteWalked(db, 'registry_answers', ['code'], sql`asked_at < ${before}`)
+  upkeep.deleteWalked(db, 'registry_answers', 'code', sql`asked_at < ${before}`)

@@ -6,7 +6,7 @@ import { listStage } from '../../../../../test/list-stage.ts'
 import { newPerson, town } from '../../../../../test/people.ts'
 import { mostAssets } from '../../limits-contract.ts'
 import { assetStarters } from '../../system/asset-starters.ts'
-import { forgetClosed, forgetFormerAuthors } from '../personal-data.ts'
+import { forgetClosed, forgetFormerAuthors } from '../upkeep.ts'
 import { sealAsset } from './store.ts'
 
 /** What becomes of assets: in documents and completions, and when people and systems go. */

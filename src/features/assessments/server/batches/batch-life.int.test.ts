@@ -10,7 +10,7 @@ import { startTestPortal } from '../../../../../test/start-portal.ts'
 import { systemVerbs } from '../../../../../test/system-verbs.ts'
 import { until } from '../../../../../test/until.ts'
 import { countWaiting } from '../../../../../test/waiting.ts'
-import { forgetClosed, forgetFormerAuthors } from '../personal-data.ts'
+import { forgetClosed, forgetFormerAuthors } from '../upkeep.ts'
 import { forgetBatches } from './store.ts'
 
 /** What becomes of own answers and of batches when people come and go, at once, and over time. */

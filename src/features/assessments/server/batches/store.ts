@@ -4,6 +4,7 @@ import { batches } from '../../../../platform/db/in-batches.ts'
 import { setOf } from '../../answer-sets.ts'
 import type { BatchKind } from '../../contract.ts'
 import { partialKey } from '../../scoring.ts'
+import { byFormer } from '../entered-by.ts'
 import { readItems } from '../item-store.ts'
 import type { Item } from '../merge.ts'
 import type { Place } from '../store.ts'
@@ -126,11 +127,8 @@ export async function forgetDoer(tx: Tx, userId: string): Promise<void> {
 
 /** Of accounts that are gone. */
 export async function forgetFormerDoers(db: Db, upkeep = batches()): Promise<void> {
-  for (const column of personColumns) {
-    const doer = sql.ref(`answer_batches.${column}`)
-    const isGone = sql`${doer} IS NOT NULL AND NOT EXISTS (SELECT FROM users WHERE users.id = ${doer})`
-    await upkeep.updateWalked(db, 'answer_batches', ['id'], sql`${sql.ref(column)} = NULL`, isGone)
-  }
+  for (const column of personColumns)
+    await upkeep.updateByValue(db, byFormer('answer_batches', column), sql`${sql.ref(column)} = NULL`)
 }
 
 /** What the person entered at once, or undid, in these places. */

@@ -5,7 +5,7 @@ import { flowVerbs, lineOf, wholeLine } from '../../../../../test/flow-verbs.ts'
 import { listStage } from '../../../../../test/list-stage.ts'
 import { newPerson, town } from '../../../../../test/people.ts'
 import { mostFlowLines } from '../../limits-contract.ts'
-import { forgetClosed, forgetFormerAuthors } from '../personal-data.ts'
+import { forgetClosed, forgetFormerAuthors } from '../upkeep.ts'
 
 /** What becomes of a flow of CUI: in documents and completions, and when people and systems go. */
 
