@@ -167,7 +167,7 @@ export async function listSubmitted(
   const words = searchWords(query.q)
   if (words.length > 0)
     found = found
-      // By its index: the line holds more than is searched here, and never less.
+      // By its index: the line holds all that is searched here, and more, once it is filled in (`desk-lines.ts`).
       .where(hasEveryWord(sql`a.search_text`, words))
       .where(
         sql<SqlBool>`EXISTS (
