@@ -133,6 +133,20 @@ test('LIST-03 a long list is searched without a look at all that match, and its 
   expect(await pagesOf(client, count as Statement)).toBeGreaterThan(900)
 })
 
+test('what a connection learnt of the search while there was nothing to find, it learns anew once there is', async () => {
+  // As after a portal's first start.
+  await change`TRUNCATE content_search_blocks, content_search_tokens, content_search_items, content_search_gone`
+  await change`ANALYZE content_search_blocks, content_search_tokens, content_search_items, content_search_gone`
+  const often = await searchOften()
+  expect(turnsOf('content_search_tokens_search', await often(['lathe']))).toBe(0)
+  await fill(1, 4_000)
+  await keepSearchBlocks({ db: db(), clock: portal.portal.clock })
+  expect(turnsOf('content_search_tokens_search', await often(['lathe']))).toBe(1)
+  // Not each minute.
+  const sent = await statementsOf(() => keepSearchBlocks({ db: db(), clock: portal.portal.clock }))
+  expect(sent.filter(({ text }) => /ANALYZE/.test(text))).toEqual([])
+})
+
 test('a long list is brought into blocks by statements that never read it whole', async () => {
   await change`DELETE FROM content_search_whole`
   await change`

@@ -38,15 +38,21 @@ export async function keepSearchBlocks(
   }: BlockMaking = {},
 ): Promise<void> {
   const { repeat } = batches(given)
+  const learn = () => repeat(() => alone(db, lookAgain))
   await enterOlder(db, repeat, given.size ?? 5_000)
+  // A run before may have ended sooner.
+  await learn()
   const { rows } = await sql<{ family: Family }>`
     SELECT family FROM content_search_items WHERE block IS NULL GROUP BY family HAVING count(*) >= ${loose}
     UNION
     SELECT family FROM content_search_gone JOIN content_search_blocks ON id = block
     GROUP BY family HAVING count(*) >= ${worn} OR bool_or(${isOld})
     ORDER BY family`.execute(db)
-  for (const { family } of rows)
+  for (const { family } of rows) {
     await repeat(() => alone(db, (tx) => makeBlock({ tx, family, now: clock.now(), room, loose, worn })))
+    // Not once all are through: this one is searched by its blocks from now on.
+    await learn()
+  }
 }
 
 type Repeat = ReturnType<typeof batches>['repeat']
@@ -72,6 +78,18 @@ async function enterOlder(db: Db, repeat: Repeat, size: number): Promise<void> {
       return last !== undefined
     }),
   )
+}
+
+/**
+ * Has PostgreSQL look at what has more than doubled since it last did: of so little as there was then a search read all,
+ * and each connection keeps to the plan that it made.
+ */
+async function lookAgain(tx: Tx): Promise<false> {
+  const { rows } = await sql`
+    SELECT FROM pg_class WHERE oid = 'content_search_tokens'::regclass
+      AND pg_relation_size(oid) > 2::bigint * relpages * current_setting('block_size')::int`.execute(tx)
+  if (rows.length > 0) await sql`ANALYZE content_search_blocks, content_search_items, content_search_tokens`.execute(tx)
+  return false
 }
 
 /** One at a time, on all instances, and without waiting for whoever writes. @returns whether there may be more */
