@@ -61,7 +61,7 @@ export async function untilSearchable(database: pg.Client): Promise<void> {
   const waiting = async () => {
     const { rows } = await database.query(
       `SELECT (SELECT count(*) FROM content_search_whole) = 0
-         OR (SELECT count(*) FROM content_search_items WHERE block IS NULL) >= 200 AS yes`,
+         OR EXISTS (SELECT FROM content_search_items WHERE block IS NULL GROUP BY family HAVING count(*) >= 200) AS yes`,
     )
     return (rows[0] as { yes: boolean }).yes
   }

@@ -55,6 +55,8 @@ const rules: Record<string, { pattern: RegExp; place: string; still: string[] }>
       'src/features/content/server/service.ts',
       'src/features/content/server/tables.ts',
       'src/features/content/web/load-cards.ts',
+      // How many of each are filled in.
+      'scale/growth/fill/content.ts',
       // Where an item of each is found.
       'test/page-addresses.ts',
     ],
@@ -77,6 +79,7 @@ const rules: Record<string, { pattern: RegExp; place: string; still: string[] }>
       'bench/answers.ts',
       'bench/rows/long-work.ts',
       'e2e/readiness.ts',
+      'scale/growth/fill/check-keys.ts',
       // A table of all checks.
       'src/features/assessments/frameworks/sheet-facts.ts',
       'test/filled-assessments.ts',

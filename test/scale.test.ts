@@ -8,7 +8,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { nginxFor, vclFor } from '../scale/edge/engines.ts'
 import { delays } from '../scale/edge/watching.ts'
 import { failed, faulty, other, play } from '../scale/lib/load.ts'
-import { cellsOf, fillIn, heading, type LastRun, saidOf } from '../scale/lib/scenario.ts'
+import { fillIn } from '../scale/lib/scenario.ts'
 import { createLoad, filesOf, sumOf, versionOf } from '../scale/rolling/tally.ts'
 import { listening } from './fakes/listening.ts'
 import { until } from './until.ts'
@@ -19,7 +19,6 @@ const read = (path: string) => readFileSync(path, 'utf8')
 const scenarios = globSync('scale/*/run.ts')
   .map((path) => basename(dirname(path)))
   .sort()
-const lastOf = (name: string) => JSON.parse(read(`scale/last/${name}.json`)) as LastRun
 
 test('every scenario can be played and is described with the time it may take, and no other is', () => {
   expect(scenarios).not.toEqual([])
@@ -31,26 +30,6 @@ test('every scenario can be played and is described with the time it may take, a
   expect(described).toEqual(played)
   expect(described.map((line) => line.split(' ')[0]).sort()).toEqual(scenarios)
   expect(() => execFileSync('bash', ['-n', 'scale/run'])).not.toThrow()
-})
-
-test('docs/scale.md has the figures of the last run of each scenario, and no others, and none misses its target', () => {
-  const played = readdirSync('scale/last').map((file) => basename(file, '.json'))
-  expect(played.sort()).toEqual(scenarios)
-  const lines = read('docs/scale.md').split('\n')
-  const cells = (line: string) =>
-    line
-      .split('|')
-      .slice(1, -1)
-      .map((cell) => cell.trim())
-  const tables = lines.flatMap((line, at) => {
-    if (!line.startsWith('|') || cells(line).join() !== heading.join()) return []
-    const end = lines.findIndex((one, index) => index > at && !one.startsWith('|'))
-    return [{ said: lines[at - 2], rows: lines.slice(at + 2, end).map(cells) }]
-  })
-  const kept = played.map(lastOf).map((last) => ({ said: `${saidOf(last)}:`, rows: last.figures.map(cellsOf) }))
-  expect(tables).toHaveLength(kept.length)
-  for (const table of kept) expect(tables).toContainEqual(table)
-  expect(played.flatMap((name) => lastOf(name).figures.filter(({ met }) => !met))).toEqual([])
 })
 
 test('the configuration of the pooler is whole, and lends connections out by the transaction', () => {
@@ -186,7 +165,7 @@ function playApart(act: string) {
   const scenario = `
     import { start } from './scale/lib/processes.ts'
     import { playScenario } from './scale/lib/scenario.ts'
-    await playScenario('none', async () => { ${act} })`
+    await playScenario('none', async (soFar) => { ${act} })`
   const child = spawn(process.execPath, ['--input-type=module', '--eval', scenario], {
     env: { PATH: process.env.PATH, SCALE_FOLDER: folder },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -242,6 +221,22 @@ test("what a process leaves behind that ends by itself ends with it, and its gro
   expect(left).toBeGreaterThan(1)
   await until(() => !lives(left), 'what was left has ended')
   expect(groups()).toBe('')
+})
+
+test('what a scenario has come to is told where it is ended, with a figure that says so', async () => {
+  const { child } = playApart(`
+    start('none', 'true', [])
+    soFar({ figures: [{ name: 'calls', measured: '1', target: '1', met: true }], engines: [], isShort: true })
+    console.log('so far')
+    return new Promise(() => setInterval(() => undefined, 1_000))`)
+  let said = ''
+  child.stdout.on('data', (chunk: Buffer) => {
+    said += chunk
+    if (said.includes('so far')) child.kill()
+  })
+  expect(await once(child, 'exit')).toEqual([1, null])
+  expect(said).toMatch(/\| calls +\| 1 +\| 1 +\| yes/)
+  expect(said).toMatch(/\| the run came to its end +\| no +\| yes +\| NO/)
 })
 
 test('a scenario that is not played by scale/run says how it is', () => {

@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http'
 
 export interface Call {
   url: string
-  method?: 'GET' | 'POST'
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
   headers?: Record<string, string>
   /** Sent as JSON. */
   body?: object
@@ -74,7 +74,7 @@ export function saidOf(...outcomes: readonly Outcome[]): string {
   return [...counts].map(([status, count]) => `${count.toLocaleString('en-US')} of ${status}`).join(', ')
 }
 
-/** Makes one call; one that breaks off is answered with status 0. */
+/** Makes one call; one that breaks off is answered with status 0. @param agent of the connections that it may take */
 export function send({ url, method = 'GET', headers, body }: Call, agent: Agent): Promise<Answer> {
   const began = performance.now()
   const text = body === undefined ? undefined : JSON.stringify(body)

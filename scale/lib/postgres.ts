@@ -22,6 +22,8 @@ export interface PostgresServer {
   ownerUrl: string
   /** Ends it, and with it all connections. */
   end(): Promise<void>
+  /** Ends it and starts it again, with these settings instead of those before. */
+  restart(settings: Record<string, string>): Promise<void>
 }
 
 /** @param settings of the server, over its usual ones: it waits for the disk, as in life */
@@ -44,21 +46,25 @@ export async function startPostgres(settings: Record<string, string> = {}): Prom
 
   const [held] = await holdPorts(1)
   const port = (await held?.letGo()) as number
-  const own = { listen_addresses: '127.0.0.1', port: String(port), unix_socket_directories: socketFolder, ...settings }
-  const flags = Object.entries(own).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  // By SIGTERM it would wait for all who are connected.
-  const server = start('postgres', join(bin, 'postgres'), ['-D', data, ...flags], { user, endedBy: 'SIGINT' })
   const urlOf = (role: string, secret: string, database: string) =>
     `postgres://${role}:${secret}@127.0.0.1:${port}/${database}`
+  const launch = async (given: Record<string, string>, first: readonly string[]) => {
+    const own = { listen_addresses: '127.0.0.1', port: String(port), unix_socket_directories: socketFolder, ...given }
+    const flags = Object.entries(own).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+    // By SIGTERM it would wait for all who are connected.
+    const server = start('postgres', join(bin, 'postgres'), ['-D', data, ...flags], { user, endedBy: 'SIGINT' })
+    await until(
+      () => {
+        if (server.child.exitCode !== null) throw new Error(`PostgreSQL has ended: ${server.log()}`)
+        return carriesOut(urlOf('postgres', ownerPassword, 'postgres'), first)
+      },
+      'PostgreSQL takes connections',
+      60,
+    )
+    return server
+  }
   const begin = [`CREATE ROLE portal LOGIN PASSWORD '${password}'`, 'CREATE DATABASE portal OWNER portal']
-  await until(
-    () => {
-      if (server.child.exitCode !== null) throw new Error(`PostgreSQL has ended: ${server.log()}`)
-      return carriesOut(urlOf('postgres', ownerPassword, 'postgres'), begin)
-    },
-    'PostgreSQL takes connections',
-    60,
-  )
+  let server = await launch(settings, begin)
   return {
     version: `PostgreSQL ${execFileSync(join(bin, 'postgres'), ['--version'], { encoding: 'utf8' }).split(' ')[2]}`,
     port,
@@ -67,6 +73,11 @@ export async function startPostgres(settings: Record<string, string> = {}): Prom
     url: urlOf('portal', password, 'portal'),
     ownerUrl: urlOf('postgres', ownerPassword, 'portal'),
     end: () => server.end(),
+    async restart(given) {
+      // The last checkpoint writes all that has changed.
+      await server.end('SIGINT', 600)
+      server = await launch(given, [])
+    },
   }
 }
 

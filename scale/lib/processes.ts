@@ -13,10 +13,10 @@ export interface Started {
   /** What it has said so far. */
   log(): string
   /**
-   * Sends the signal to its group and waits until it has ended; after 20 seconds it is killed. What is left of its group
-   * is killed with it, also where it ends by itself.
+   * Sends the signal to its group and waits until it has ended; after so many seconds, 20 where none are said, it is
+   * killed. What is left of its group is killed with it, also where it ends by itself.
    */
-  end(signal?: NodeJS.Signals): Promise<void>
+  end(signal?: NodeJS.Signals, seconds?: number): Promise<void>
 }
 
 interface StartOptions {
@@ -31,7 +31,7 @@ interface StartOptions {
 /** Where everything of a scenario lies; scale/run takes it away. */
 export const folder = process.env.SCALE_FOLDER as string
 
-const patience = 20_000
+const patience = 20
 const running = new Map<number, Started>()
 
 /** PostgreSQL and what stands around it refuse to run as root: then they are the user `postgres`. */
@@ -80,10 +80,10 @@ export function start(
   const started: Started = {
     child,
     log: () => readFileSync(file, 'utf8'),
-    async end(signal = endedBy) {
+    async end(signal = endedBy, seconds = patience) {
       if (!running.has(group)) return
       signalGroup(group, signal)
-      const timer = setTimeout(() => signalGroup(group, 'SIGKILL'), patience)
+      const timer = setTimeout(() => signalGroup(group, 'SIGKILL'), seconds * 1_000)
       await ended
       clearTimeout(timer)
     },
