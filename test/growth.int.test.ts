@@ -10,7 +10,7 @@ import { draw, publicUrl, type Urn } from '../scale/growth/draw.ts'
 import { dueOf, idle } from '../scale/growth/due.ts'
 import { asOwner, complete, fill, firstLate, migrateOn, untilBroughtAlong } from '../scale/growth/fill/fill.ts'
 import { watchHeld, watchWaits } from '../scale/growth/locks.ts'
-import { minuteOf, nights } from '../scale/growth/room.ts'
+import { calm, keepNightAway } from '../scale/growth/zone.ts'
 import { routesOf } from './callers.ts'
 import { newDatabase } from './database-server.ts'
 import { startMailServer } from './fakes/smtp.ts'
@@ -46,6 +46,7 @@ test('a thousand accounts are filled in as the schema is, and every sample is an
   const ownerUrl = Object.assign(new URL(inject('databaseServer')), { pathname: new URL(database.url).pathname }).href
   const filled = await fill({ url: database.url, ownerUrl }, 'small', 1_000, folder)
   expect((await migrateOn(database.url))[0]).toMatch(new RegExp(`^${firstLate}-`))
+  await keepNightAway(filled)
   const portal = await startTestPortal({
     beside: { databaseUrl: database.url } as TestPortal,
     env: { SECRET_KEY: filled.secret, PUBLIC_URL: publicUrl, SMTP_URL: mail.url, ...texts.env },
@@ -73,15 +74,13 @@ test('a thousand accounts are filled in as the schema is, and every sample is an
 }, 120_000)
 
 async function isDueByTheClock({ query }: Urn): Promise<void> {
-  const schedule = await query('SELECT name, cron FROM pgboss.schedule')
+  const schedule = await query('SELECT name, cron, timezone FROM pgboss.schedule')
   expect([...Object.keys(dueOf), ...Object.keys(idle)].sort()).toEqual(schedule.map(({ name }) => name).sort())
-  for (const { name, cron = '' } of schedule) {
-    const [minute, hour] = cron.split(' ').map(Number) as [number, number]
-    const isWithin = nights.some((night) => {
-      const [from = 0, to = 0] = night.split('-').map(minuteOf)
-      return from <= hour * 60 + minute && hour * 60 + minute <= to
-    })
-    expect(isWithin || cron === '* * * * *', `${name}, ${cron}`).toBe(true)
+  for (const { name, cron = '', timezone } of schedule) {
+    const [, hour] = cron.split(' ').map(Number) as [number, number]
+    const isCalm = hour < calm.from || hour >= calm.until
+    expect(isCalm || cron === '* * * * *', `${name}, ${cron}`).toBe(true)
+    expect(timezone).toMatch(/^Etc/)
   }
   for (const { table, where } of Object.values(dueOf).flat())
     await query(`SELECT FROM ${table} WHERE $1::timestamptz IS NOT NULL AND (${where})`, '2026-11-28')

@@ -9,8 +9,8 @@ import {
 } from '../scale/growth/figures.ts'
 import { sizeOf } from '../scale/growth/fill/size.ts'
 import type { Calls, Night } from '../scale/growth/night.ts'
-import { nightWithin } from '../scale/growth/room.ts'
 import { isPlain, isUnsure, type Measured, slowBy } from '../scale/growth/slow.ts'
+import { zoneAt } from '../scale/growth/zone.ts'
 
 const taken = (p50: number, p95: number, rows?: number) => ({ p50, p95, ...(rows === undefined ? {} : { rows }) })
 const look = (small: [number, number], large: [number, number]) => ({ small: taken(...small), large: taken(...large) })
@@ -135,14 +135,12 @@ test('migrations that did not run are no figure', () => {
   expect(figureOfMigrations([], wait)).toMatchObject({ met: false, note: 'none ran; looked for at most 60 ms apart' })
 })
 
-test('a run begins only where no night of the portal comes in between', () => {
-  const at = (clock: string) => new Date(`2026-11-28T${clock}:00Z`)
-  expect(nightWithin(at('02:10'), 60)).toBeUndefined()
-  expect(nightWithin(at('02:20'), 60)).toBe('03:17-04:45')
-  expect(nightWithin(at('04:00'), 5)).toBe('03:17-04:45')
-  expect(nightWithin(at('04:50'), 60)).toBeUndefined()
-  expect(nightWithin(at('12:30'), 60)).toBe('13:07-13:12')
-  expect(nightWithin(at('23:30'), 240)).toBe('03:17-04:45')
+test('it is early in the morning for portals whenever a run begins', () => {
+  for (let hour = 0; hour < 24; hour += 1) {
+    const now = new Date(Date.UTC(2026, 10, 28, hour, 59))
+    const clock = new Intl.DateTimeFormat('en-GB', { timeZone: zoneAt(now), timeStyle: 'short' })
+    expect(clock.format(now)).toBe('06:59')
+  }
 })
 
 test('nobody is said to have waited for nothing where nobody looked', () => {

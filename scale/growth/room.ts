@@ -38,27 +38,7 @@ export const plans: Record<string, Plan> = {
   },
 }
 
-/** When the portal itself does upkeep by the clock, in UTC: from and until, as hours and minutes. */
-export const nights = ['03:17-04:45', '13:07-13:12'] as const
-
-const day = 24 * 60
-
-/** The first of these times that so many minutes from a moment on meet. */
-export function nightWithin(begin: Date, minutes: number): string | undefined {
-  const from = begin.getUTCHours() * 60 + begin.getUTCMinutes()
-  return nights.find((night) => {
-    const [starts = 0, ends = 0] = night.split('-').map(minuteOf)
-    return [0, day].some((later) => from <= ends + later && starts + later <= from + minutes)
-  })
-}
-
-/** As 197 for 03:17. */
-export const minuteOf = (clock: string): number => {
-  const [hour, minute] = clock.split(':').map(Number)
-  return (hour as number) * 60 + (minute as number)
-}
-
-/** @throws Error in a sentence where the machine is too small, or the portal's own night comes in between */
+/** @throws Error in a sentence where the machine is too small */
 export function requireRoom(command: string, plan: Plan, folder: string): void {
   const { bavail, bsize } = statfsSync(folder)
   const room = { disk: (bavail * bsize) / 1e9, memory: freemem() / 1e9 }
@@ -67,9 +47,6 @@ export function requireRoom(command: string, plan: Plan, folder: string): void {
       throw new Error(
         `${command} takes ${plan[what]} GB of ${what}, and there are ${room[what].toFixed(0)} (in ${folder}).`,
       )
-  const night = nightWithin(new Date(), plan.minutes)
-  if (night)
-    throw new Error(`${command} takes up to ${plan.minutes} minutes, and from ${night} UTC portals have a night.`)
 }
 
 /** Gigabytes that the machine has read from its disks so far. */

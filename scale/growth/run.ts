@@ -18,6 +18,7 @@ import { measure } from './measure.ts'
 import { doNow, type Night, playNight } from './night.ts'
 import { plans, readFromDisk, requireRoom } from './room.ts'
 import type { Measured } from './slow.ts'
+import { keepNightAway } from './zone.ts'
 
 const option = process.argv[2] ?? ''
 const given = plans[option]
@@ -189,6 +190,7 @@ async function migrateBeside(place: Place): Promise<{ names: string[]; wait: Wat
 
 /** A first start takes along what is kept beside the tables, by its own jobs; then comes what has to stand on it. */
 async function bringAlong(name: string, place: Place, services: Record<string, string>): Promise<void> {
+  await keepNightAway(place)
   const first = await timed(name, 'the first start', () => start(`${name}-first`, place, services))
   await asOwner(place.ownerUrl, async (client) => {
     await timed(name, 'items brought along', () => untilBroughtAlong(client))
