@@ -8,7 +8,7 @@ export const records = ({ accounts, organizations, members, events, items }: Siz
     what: 'audit_events',
     sql: `INSERT INTO audit_events (at, event, outcome, actor, actor_id, user_id, organization_id, address, device, details,
         area, item)
-      SELECT now() - interval '${trailDays + 2} days' + n * interval '${trailDays + 2} days' / ${accounts * 10},
+      SELECT now() - interval '${trailDays + 2} days' + n / ${accounts * 10}.0 * interval '${trailDays + 2} days',
         growth.one('{login,login,login,login-failed,logout,session-ended,account-changed,password-changed}', n, 20),
         CASE WHEN n % 9 = 0 THEN 'refused' ELSE 'done' END, 'user', who, who,
         CASE WHEN n % 30 = 0 THEN growth.id('organization', growth.draw(n, 19, ${organizations})) END,
@@ -31,7 +31,7 @@ export const records = ({ accounts, organizations, members, events, items }: Siz
         CASE WHEN is_stale THEN made - interval '90 days' ELSE made END,
         CASE WHEN NOT is_waiting AND NOT is_stale THEN made + interval '2 seconds' END, 1
       FROM generate_series(1, ${accounts * 5}) AS n, LATERAL (
-        SELECT now() - interval '29 days' + n * interval '29 days' / ${accounts * 5} AS made, n % 2500 = 0 AS is_waiting,
+        SELECT now() - interval '29 days' + n / ${accounts * 5}.0 * interval '29 days' AS made, n % 2500 = 0 AS is_waiting,
           n % 5000 = 1 AS is_stale, n % 50 = 7 AND n > ${accounts * 4.75} AS is_whole) AS drawn`,
   },
   {
@@ -95,5 +95,5 @@ export const jobs = ({ accounts }: Size): Step => ({
     SELECT growth.id('job', n), 'deliver-message', jsonb_build_object('id', growth.id('message', n)), 'completed', born, born,
       born, born + interval '1 second', born + interval '14 days', 'standard'
     FROM generate_series(1, ${accounts}) AS n, LATERAL (SELECT now() - interval '7 days'
-      + n * interval '7 days' / ${accounts} AS born) AS drawn`,
+      + n / ${accounts}.0 * interval '7 days' AS born) AS drawn`,
 })
