@@ -26,6 +26,9 @@ const agent = new Agent({ keepAlive: true, maxSockets: 1 })
 const goesOn = `UPDATE sessions SET ended_at = NULL, started_at = now(), staff_used_at = now(), proved_at = now()
   WHERE id = $1 AND (ended_at IS NOT NULL OR staff_used_at < now() - interval '5 minutes')`
 
+/** Another call may have let whoever writes in a check read only. */
+const mayWrite = 'UPDATE users SET reads_only = false WHERE id = $1 AND reads_only'
+
 /** Milliseconds in which a portal hears of a change, and how often it may be told of one until it has. */
 const hearing = 10
 const mostTelling = 5
@@ -82,6 +85,7 @@ async function prepare(side: Side, name: string, sample: Sample, drawn: Drawn, t
   const { query, db, secrets } = side.urn
   await query('DELETE FROM request_counts WHERE window_ends > now()')
   if (drawn.session) await query(goesOn, drawn.session)
+  if (drawn.place) await query(mayWrite, drawn.person)
   const call = async (route: string, asked: Asked, as?: Drawn) => {
     const answer = await request(side, route, asked, as, turn)
     if (answer.status !== 200) throw new Error(`${route} before it: ${answer.status} ${answer.body.slice(0, 200)}`)

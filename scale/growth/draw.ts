@@ -4,15 +4,12 @@ import { systemClock } from '../../src/platform/clock.ts'
 import { type Db, openDatabase } from '../../src/platform/db/database.ts'
 import { createLog } from '../../src/platform/log.ts'
 import { type Secrets, secretsFrom } from '../../src/platform/secrets.ts'
-import { pools } from './calls/pools.ts'
+import { drawnRows, pools } from './calls/pools.ts'
 import type { Drawn } from './calls/sample.ts'
 import type { Place } from './fill/fill.ts'
 
 /** What portals call themselves: tokens name it. */
 export const publicUrl = 'http://portal.example.org'
-
-/** Rows that are drawn of each pool. */
-const count = 400
 
 /** A database from which calls are drawn. */
 export interface Urn {
@@ -37,7 +34,7 @@ export async function draw(place: Place, owner: pg.Client, seed: string): Promis
     )
   const drawn = new Map<string, Drawn[]>()
   for (const [name, sql] of Object.entries(pools)) {
-    const rows = await query(sql.replaceAll('$seed', `'${seed} ${name} '`).replaceAll('$count', String(count)))
+    const rows = await query(sql.replaceAll('$seed', `'${seed} ${name} '`).replaceAll('$count', String(drawnRows)))
     if (rows.length === 0) throw new Error(`Nothing can be drawn for ${name}.`)
     await openSessions(query, rows)
     drawn.set(name, rows)

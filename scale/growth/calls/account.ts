@@ -125,5 +125,5 @@ export const account: Samples = {
 
 /** The last of all: the account is gone. */
 export const leaving: Samples = {
-  'POST /api/user/delete': { of: 'alone', few: true, arm: asIndividual, ask: () => confirmed },
+  'POST /api/user/delete': { of: 'leaving', few: true, arm: asIndividual, ask: () => confirmed },
 }

@@ -1,14 +1,15 @@
 import { noticeVersion } from '../../../src/features/assessments/notice-version.ts'
 import { scoredRequirements } from '../../../src/features/assessments/server/catalog.ts'
 import { level1, level2, otherView } from '../fill/check-keys.ts'
+import { drawnRows } from './pools.ts'
 import type { Drawn, Sample, Samples, Tools } from './sample.ts'
 
 const key = level2
 const rows = scoredRequirements(key).flatMap(({ objectives }) => objectives)
 const atTool = { path: { toolKey: key } }
 const requirements = scoredRequirements(key)
-/** A row of the half that everybody has answered, with an answer that differs from time to time. */
-const row = ({ n }: Drawn) => rows[Number(n) % 100] as string
+/** A row of the half that everybody has answered, another one each time that somebody's turn comes again. */
+const row = ({ n }: Drawn) => rows[(Number(n) + Math.floor(Number(n) / drawnRows)) % 100] as string
 const requirementOf = (objective: string) =>
   requirements.find(({ objectives }) => objectives.includes(objective))?.id as string
 

@@ -1,5 +1,8 @@
 import { level1, level2 } from '../fill/check-keys.ts'
 
+/** Rows that are drawn of each pool. */
+export const drawnRows = 400
+
 /** Where calls are drawn from: each statement gives `$count` rows by the numbers `n`, others with each seed. */
 
 /** The first row of a table from a random id on that something holds for, or the first of all where there is none. */
@@ -47,6 +50,8 @@ export const pools = {
   anyone: drawn(account, users('true')),
   /** Of no organization, and not waiting for one. */
   alone: drawn(account, users(`user_group = 'Individual'`)),
+  /** The same, each once: nobody leaves twice. */
+  leaving: `SELECT DISTINCT ON (person) * FROM (${drawn(account, users(`user_group = 'Individual'`))}) AS drawn`,
   /** Who has applied to nothing. */
   fresh: drawn(account, users('NOT EXISTS (SELECT FROM applications AS a WHERE a.user_id = x.id)')),
   member: drawn(`${account}, u.organization_id AS organization`, users('organization_id IS NOT NULL')),
