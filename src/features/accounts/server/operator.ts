@@ -109,16 +109,23 @@ export const setDisabled = (accounts: Accounts, email: string, on: boolean) =>
     email,
     on ? 'account-disabled' : 'account-enabled',
     { disabled_at: on ? accounts.clock.now() : null },
-    async (tx, user) => {
-      if (!on) return
-      await requireAnotherAdministrator(tx, user.id)
-      await endAllSessions(tx, user.id, accounts.clock.now())
+    {
+      before: async (tx, user) => {
+        if (on) await requireAnotherAdministrator(tx, user.id)
+      },
+      after: async (tx, user) => {
+        if (on) await endAllSessions(tx, user.id, accounts.clock.now())
+      },
     },
   )
 
 export const forcePasswordChange = (accounts: Accounts, email: string) =>
-  change(accounts, email, 'password-change-forced', { must_change_password: true }, async (tx, user) =>
-    endAllSessions(tx, user.id, accounts.clock.now()),
+  change(
+    accounts,
+    email,
+    'password-change-forced',
+    { must_change_password: true },
+    { after: async (tx, user) => endAllSessions(tx, user.id, accounts.clock.now()) },
   )
 
 /** Takes every second factor away, for an owner who has shown in another way who they are; the owner is told. */
@@ -128,28 +135,34 @@ export const resetFactors = (accounts: Accounts, email: string) =>
     email,
     'factors-reset',
     { text_factor: false, app_secret: null, app_confirmed_at: null },
-    async (tx, user) => {
-      await tx.deleteFrom('passkeys').where('user_id', '=', user.id).execute()
-      await dropRecoveryCodes(tx, user)
-      await endAllSessions(tx, user.id, accounts.clock.now())
-      const what = 'All second steps of your login were removed by the operator of the portal.'
-      await accounts.messages.mail(tx, { to: user.email, ...factorMail(accounts, what, accounts.clock.now()) })
+    {
+      after: async (tx, user) => {
+        await tx.deleteFrom('passkeys').where('user_id', '=', user.id).execute()
+        await dropRecoveryCodes(tx, user)
+        await endAllSessions(tx, user.id, accounts.clock.now())
+        const what = 'All second steps of your login were removed by the operator of the portal.'
+        await accounts.messages.mail(tx, { to: user.email, ...factorMail(accounts, what, accounts.clock.now()) })
+      },
     },
   )
 
+type Step = (tx: Tx, user: User) => Promise<void>
+
+/** @param steps what is done before the person is held, and after they were changed */
 async function change(
   accounts: Accounts,
   email: string,
   event: AuditEvent,
   fields: UserChange,
-  also: (tx: Tx, user: User) => Promise<void> = async () => undefined,
+  { before, after }: { before?: Step; after?: Step } = {},
 ): Promise<void> {
   const now = accounts.clock.now()
   await accounts.db.transaction().execute(async (tx) => {
     const user = await findUserByEmail(tx, email)
     if (!user) throw new PortalError('not_found', 404, `There is no account for ${email}.`)
+    await before?.(tx, user)
     await updateUser(tx, user.id, fields)
-    await also(tx, user)
+    await after?.(tx, user)
     await audit(tx, now, { event, actor: operator, userId: user.id })
   })
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { idOf, newPerson, newStaff, password, type Session, town } from '../../../../test/people.ts'
 import { startTestPortal } from '../../../../test/start-portal.ts'
+import { until } from '../../../../test/until.ts'
 import { systemActor } from '../../../platform/actor.ts'
 import { type Role, roleNames } from '../../../platform/permissions-contract.ts'
 import { accountsOn } from './accounts.ts'
@@ -93,6 +94,22 @@ test('of twenty who take the last administrators away at once, none takes the la
   )
   const left = await place.call('POST', '/api/user/delete', { password }, last)
   expect([left.status, left.body.code]).toEqual([409, 'last_administrator'])
+})
+
+test('who changes roles or switches an account off holds nobody while somebody deletes their account', async () => {
+  const { db } = place.portal.portal
+  for (const line of ['role', 'disable']) {
+    const { email } = await newPerson(place)
+    const deletion = await db.startTransaction().execute()
+    await sql`LOCK TABLE user_roles IN SHARE ROW EXCLUSIVE MODE`.execute(deletion)
+    const changed = command(line === 'role' ? `role ${email} --give desk` : `disable ${email}`)
+    const waits = async () =>
+      (await query(`SELECT FROM pg_locks WHERE relation = 'user_roles'::regclass AND NOT granted`)).rows
+    await until(async () => (await waits()).length > 0, 'the change waits')
+    await sql`SELECT FROM users WHERE email = ${email} FOR UPDATE NOWAIT`.execute(deletion)
+    await deletion.commit().execute()
+    await changed
+  }
 })
 
 test('a counselor without an office reads no application (STAFF-03, OFFICE-05)', async () => {

@@ -38,6 +38,8 @@ export async function changeRoles(
   requirePermission(actor, 'roles.manage')
   const now = accounts.clock.now()
   return accounts.db.transaction().execute(async (tx) => {
+    // Before the person, as a deletion does: each would wait for what the other holds.
+    await lockRoles(tx)
     const found = await findUserByEmail(tx, email)
     if (!found) throw new PortalError('not_found', 404, `There is no account for ${email}.`)
     // Of two changes at one moment the second sees what the first has left.
