@@ -37,17 +37,18 @@ test('LIST-03 GEN-12 a page is the same whichever way PostgreSQL takes, and the 
   const now = new Date()
   const words = fc.array(fc.constantFrom(...vocabulary, 'missing', 'ray', '%', '_', '\\', 'lev'), { maxLength: 3 })
   await fc.assert(
-    fc.asyncProperty(words, fc.nat(120), fc.integer({ min: 1, max: 40 }), async (wanted, offset, limit) => {
+    fc.asyncProperty(words, fc.nat(320), fc.integer({ min: 1, max: 40 }), async (wanted, offset, limit) => {
       const matching = items
         .filter(({ search_text }) => wanted.every((word) => search_text.includes(word)))
         .sort((a, b) => b.item_date.localeCompare(a.item_date) || a.id.localeCompare(b.id))
       const expected = matching.slice(offset, offset + limit).map(({ id }) => id)
       const page = { words: wanted, offset, limit }
-      for (const counts of [
-        { matching: matching.length, all: items.length },
+      const exact = { matching: matching.length, all: items.length }
+      const others = [
         { matching: 1_000_000, all: 1_000_000 },
         { matching: offset + 1, all: 1_000_000 },
-      ]) {
+      ]
+      for (const counts of wanted.length > 0 ? [exact, ...others] : [exact]) {
         const rows = await pageOfItems(portal.portal.db, 'news', now, page, counts)
         expect(rows.map(({ id }) => id)).toEqual(expected)
       }

@@ -81,7 +81,8 @@ const hasBlocks = (db: Db, { words, folder }: ItemQuery, all: number) =>
  *
  * The counts choose the way: with `matching` of `all` items matching, walking from the newest meets an item in
  * every `all / matching` steps; the blocks of a long list, or else the trigram index, give all that match at once. The
- * shorter way is taken, and a walk that is short anyway, whatever the words.
+ * shorter way is taken, and a walk that is short anyway, whatever the words. Without words the counts are exact, and a
+ * page that is nearer to the oldest is walked to from there.
  */
 export async function pageOfItems(
   db: Db,
@@ -104,12 +105,18 @@ export async function pageOfItems(
       .execute()
   const open = upTo(inFolder(published(db, family, now), folder), until).select(['id', 'item_date'])
   const walk = words.length === 0 || steps <= Math.max(matching, itemsAtHand)
-  const found = walk
-    ? searchedOneByOne(open, words)
-        .orderBy('item_date', 'desc')
-        .orderBy('id')
-        .limit(offset + limit)
-    : searchedByIndex(open, words)
+  const fromOldest = words.length === 0 && matching - offset < offset
+  const found = fromOldest
+    ? open
+        .orderBy('item_date')
+        .orderBy('id', 'desc')
+        .limit(matching - offset)
+    : walk
+      ? searchedOneByOne(open, words)
+          .orderBy('item_date', 'desc')
+          .orderBy('id')
+          .limit(offset + limit)
+      : searchedByIndex(open, words)
   // Ids first, from the index alone; whole rows are then read for this page only. Materialized, lest PostgreSQL
   // mixes the two ways again.
   const page = db
@@ -122,7 +129,7 @@ export async function pageOfItems(
     .orderBy('item_date', 'desc')
     .orderBy('id')
     .limit(limit)
-    .offset(offset)
+    .offset(fromOldest ? 0 : offset)
   return db
     .selectFrom(page.as('page'))
     .innerJoin('content_items', 'content_items.id', 'page.id')
