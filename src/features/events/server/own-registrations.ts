@@ -3,7 +3,7 @@ import { addressOf } from '../../../platform/families-contract.ts'
 import { cleanAddress } from '../../../platform/html.ts'
 import type { OwnRegistration } from '../registration-contract.ts'
 import { noWayIn, stateOf, wayIn } from './registration-state.ts'
-import { isSessionOf } from './sessions.ts'
+import { sessionOf } from './sessions.ts'
 
 /** So many of each list. */
 const most = 100
@@ -11,7 +11,7 @@ const most = 100
 const of = (db: Db, userId: string) =>
   db
     .selectFrom('event_registrations as r')
-    .innerJoin('live_sessions as s', (join) => join.on(isSessionOf))
+    .innerJoinLateral(sessionOf(db), (join) => join.onTrue())
     .select([
       'r.id as registration',
       'r.state',

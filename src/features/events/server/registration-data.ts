@@ -7,7 +7,7 @@ import { gotowebinar } from './gotowebinar-client.ts'
 import { comingRegistrations } from './own-registrations.ts'
 import { fillSeats } from './registrations.ts'
 import { sendReminders } from './reminders.ts'
-import { isSessionOf, lockSession, ownerColumn, sessionKeyOf } from './sessions.ts'
+import { lockSession, ownerColumn, sessionKeyOf, sessionOf } from './sessions.ts'
 import { declareWebinarJobs, enqueueRemoval } from './webinar-sync.ts'
 
 /** Takes its part in what happens to accounts, sends reminders and speaks with the webinar service. Before the jobs start. */
@@ -53,7 +53,7 @@ async function removeRegistrations(accounts: Accounts, tx: Tx, user: User): Prom
 const exportRegistrations = (db: Db, user: User) =>
   db
     .selectFrom('event_registrations as r')
-    .innerJoin('live_sessions as s', (join) => join.on(isSessionOf))
+    .innerJoinLateral(sessionOf(db), (join) => join.onTrue())
     .select([
       's.kind',
       's.id as event',

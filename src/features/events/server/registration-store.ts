@@ -105,16 +105,22 @@ export async function endRegistration(tx: Tx, id: string): Promise<'gone' | 'lef
 const unasked = (eb: ExpressionBuilder<PortalTables, 'event_registrations'>) =>
   eb.and([eb('webinar_state', '=', 'pending'), eb('webinar_tries', '=', 0)])
 
-/** Gives free seats to those who wait, in their order; whoever calls holds the session. */
+/** Gives free seats to those who wait, in their order; whoever calls holds the session. Reads nobody where nobody waits. */
 export async function moveUp(tx: Tx, session: SessionRow, remindedBefore: number | null): Promise<Participant[]> {
+  const waiting = tx
+    .selectFrom('event_registrations')
+    .select('id')
+    .where(ownerColumn[session.kind], '=', session.id)
+    .where('state', '=', 'waiting')
+    .orderBy('place')
+  if (!(await waiting.limit(1).executeTakeFirst())) return []
   const free = session.seats === null ? null : Math.max(0, session.seats - (await countSeatsTaken(tx, session)))
+  const first = await (free === null ? waiting : waiting.limit(free)).execute()
+  if (first.length === 0) return []
   const { rows } = await sql<Participant>`
     UPDATE event_registrations r SET state = 'registered', reminded_before = ${remindedBefore}::int
     FROM users u
-    WHERE u.id = r.user_id AND r.id IN (
-      SELECT id FROM event_registrations
-      WHERE ${sql.ref(ownerColumn[session.kind])} = ${session.id} AND state = 'waiting'
-      ORDER BY place LIMIT ${free}::int)
+    WHERE u.id = r.user_id AND r.id = ANY (${first.map(({ id }) => id)})
     RETURNING r.*, u.email, u.first_name, u.last_name`.execute(tx)
   return rows.sort((a, b) => Number(a.place) - Number(b.place))
 }

@@ -1,8 +1,10 @@
 import { DateTime } from 'luxon'
-import { afterEach, expect, test } from 'vitest'
+import pg from 'pg'
+import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { momentIn } from '../../../../test/calendar-file.ts'
 import { calendarIn, eventVerbs, hour } from '../../../../test/event-verbs.ts'
 import { idOf, password, type Session, town } from '../../../../test/people.ts'
+import { rowsRead, statementsOf } from '../../../../test/statements.ts'
 
 const place = town()
 const { newEvent, status, register, unregister, people, again, mailsTo } = eventVerbs(place)
@@ -190,6 +192,29 @@ test('a flood of registrations ends', async () => {
     if (last === 200) await unregister(id, person)
   }
   expect(last).toBe(429)
+})
+
+test('whoever leaves a seat for which nobody waits moves nobody up', async () => {
+  const [person] = (await people(1)) as [Session]
+  const id = await newEvent(48, { seats: 1 })
+  await register(id, person)
+  const sent = await statementsOf(() => unregister(id, person))
+  expect(sent.filter(({ text }) => /UPDATE event_registrations/i.test(text))).toEqual([])
+})
+
+test('a list of registrations reads the sessions of these alone', async () => {
+  const [person] = (await people(1)) as [Session]
+  const ids = await Promise.all(Array.from({ length: 20 }, () => newEvent(48)))
+  await register(ids[0] as string, person)
+  const client = new pg.Client({ connectionString: place.portal.databaseUrl })
+  await client.connect()
+  onTestFinished(() => client.end())
+  for (const path of ['/api/user/registrations', '/api/user/home', '/api/user/export']) {
+    const sent = await statementsOf(() => place.call('GET', path, undefined, person))
+    const lists = sent.filter(({ text }) => text.includes('live_sessions'))
+    expect(lists, path).not.toEqual([])
+    for (const list of lists) expect((await rowsRead(client, list)).events, path).toBeLessThan(3)
+  }
 })
 
 test('registrations are in the copy of the own data, and go with the account; the seat goes to who waits', async () => {

@@ -47,6 +47,17 @@ export const sessionKeyOf = (registration: { event_id: string | null; circuit_id
     ? { kind: 'cybercircuit', id: registration.circuit_id ?? '' }
     : { kind: 'event', id: registration.event_id }
 
-/** Whether the session `s` is the one of the registration `r`. */
-export const isSessionOf = sql<boolean>`s.id = coalesce(r.event_id, r.circuit_id)
-  AND s.kind = CASE WHEN r.event_id IS NULL THEN 'cybercircuit' ELSE 'event' END`
+/**
+ * The session of the registration `r` whose row it is joined to. Limited, so that PostgreSQL looks it up: of a view with
+ * two tables it would otherwise make all sessions first.
+ */
+export const sessionOf = (db: Db) =>
+  db
+    .selectFrom('live_sessions')
+    .selectAll()
+    .where(
+      sql<boolean>`live_sessions.id = coalesce(r.event_id, r.circuit_id)
+        AND live_sessions.kind = CASE WHEN r.event_id IS NULL THEN 'cybercircuit' ELSE 'event' END`,
+    )
+    .limit(1)
+    .as('s')
