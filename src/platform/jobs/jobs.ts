@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { fromKysely, PgBoss } from 'pg-boss'
-import { isConnectionLost } from '../db/away-errors.ts'
+import { isConnectionLost, isServerLost } from '../db/away-errors.ts'
 import type { Tx } from '../db/database.ts'
 import { type Listener, listen } from '../db/listen.ts'
 import {
@@ -12,7 +12,7 @@ import {
   untilOutage,
 } from '../db/pool.ts'
 import type { Log } from '../log.ts'
-import { affectedBy, createSupervision, runThrough } from './outages.ts'
+import { affectedBy, createSupervision, fateOf, runThrough } from './outages.ts'
 import { createTeller } from './teller.ts'
 
 /**
@@ -91,6 +91,8 @@ const usual: JobTiming = { poll: 2, tell: 0.05, retry: 5, alive: 5, supervise: 1
  */
 const missed = 15
 
+const usualRetries = 8
+
 interface Worker {
   id: string
   busy: boolean
@@ -158,15 +160,21 @@ export function createJobs(
         worker.busy = true
         // Many are told of at once: whoever has got one lets the next one look.
         wake(kind.name)
+        const { outage } = limits
+        let isFinished = false
         try {
           const signal = AbortSignal.any([stopping.signal, job.signal])
-          const finish: Finish = async (tx) =>
-            affectedBy(await boss.complete(kind.name, job, undefined, { db: fromKysely(tx) })) > 0
-          await runThrough({ boss, outage: limits.outage, log }, job, signal, () =>
+          const finish: Finish = async (tx) => {
+            isFinished = affectedBy(await boss.complete(kind.name, job, undefined, { db: fromKysely(tx) })) > 0
+            return isFinished
+          }
+          await runThrough({ boss, outage, log }, job, signal, () =>
             kind.run((job.data ?? {}) as never, signal, finish),
           )
         } catch (error) {
-          log.warn({ err: error, job: kind.name }, 'a job failed and will be tried again')
+          const isSure = !isFinished && !isServerLost(error)
+          const fate = await fateOf({ boss, outage }, job, kind.retries ?? usualRetries, isSure)
+          log.warn({ err: error, job: kind.name }, fate)
           throw error
         } finally {
           worker.busy = false
@@ -211,7 +219,7 @@ export function createJobs(
       const queues = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
       const prepare = async (kind: JobKind<never>) => {
         const options = {
-          retryLimit: kind.retries ?? 8,
+          retryLimit: kind.retries ?? usualRetries,
           retryDelay: timing.retry,
           retryBackoff: true,
           retryDelayMax: 3600,

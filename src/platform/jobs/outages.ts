@@ -53,6 +53,32 @@ export async function runThrough(
   }
 }
 
+/**
+ * What becomes of a job that failed, in words for the log.
+ * @param isSure false where it may have ended with a transaction, or be others' by now: then the queue is asked
+ */
+export async function fateOf(
+  { boss, outage }: { boss: PgBoss; outage: Outage },
+  job: Pick<Job, 'id' | 'name' | 'retryCount'>,
+  retries: number,
+  isSure: boolean,
+): Promise<string> {
+  const failed = job.retryCount < retries ? 'a job failed and will be tried again' : 'a job failed for the last time'
+  const unknown = 'a job failed and will be tried again, unless it has ended or others have it'
+  if (isSure) return failed
+  if (outage.known) return unknown
+  try {
+    // Waits for a commit that is still under way.
+    if (affectedBy(await boss.touch(job.name, job)) > 0) return failed
+    const [found] = await boss.findJobs(job.name, { id: job.id })
+    return found?.state === 'completed'
+      ? 'a job met an error here, and is done all the same'
+      : 'a job failed here that others have taken up'
+  } catch {
+    return unknown
+  }
+}
+
 export interface Supervision {
   start(): void
   /** Something that was asked of the database failed. */
