@@ -160,6 +160,21 @@ describe('whoever looks for dead jobs', () => {
     expect(all).toBe(1)
   })
 
+  test('holds off for twenty seconds after an outage also where two minutes of other trouble came before', async () => {
+    const { outage, supervision, looks } = watching()
+    await looks(30)
+    for (let time = 0; time < 12; time++) {
+      supervision.met(fault('53300'))
+      expect(await looks(10)).toBe(0)
+    }
+    Object.assign(outage, { known: true })
+    expect(await looks(60)).toBe(0)
+    Object.assign(outage, { known: false, over: performance.now() })
+    supervision.met(fault('53300'))
+    expect(await looks(19)).toBe(0)
+    expect(await looks(11)).toBe(2)
+  })
+
   test('holds off where the process has stood still, and others may have with it', async () => {
     const { looks } = watching()
     await looks(30)

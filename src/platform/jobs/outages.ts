@@ -10,7 +10,10 @@ const pauses = { first: 2_000, most: 10_000 } as const
 /** In milliseconds: who comes so late to look for dead jobs has stood still, and others may have with it. */
 const late = 5_000
 
-/** So many times as long are looks held off at most: trouble that comes and goes would hold off all upkeep of the queue. */
+/**
+ * So many times as long are looks held off at most by trouble that is no outage: where it comes and goes, all upkeep of
+ * the queue would be held off.
+ */
 const mostHeldOff = 6
 
 /** How many jobs pg-boss has changed: it says so, but not in its types. */
@@ -103,9 +106,11 @@ export function createSupervision(
   let timer: NodeJS.Timeout | undefined
   let isStopped = false
   const look = async () => {
-    const isCalm = performance.now() - Math.max(troubled, outage.over) >= timing.settle * 1_000
+    const isPast = (moment: number) => performance.now() - moment >= timing.settle * 1_000
     if (outage.known) return
-    if (isCalm || heldOff >= mostHeldOff * timing.settle) {
+    // After an outage none is early, however long other trouble has held them off before.
+    const mayLook = isPast(troubled) || heldOff >= mostHeldOff * timing.settle
+    if (mayLook && isPast(outage.over)) {
       heldOff = 0
       await boss.supervise().catch(tellOf)
     } else heldOff += timing.supervise
