@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { fromKysely, PgBoss } from 'pg-boss'
+import { fromKysely, type Job, PgBoss } from 'pg-boss'
 import { isConnectionLost, isServerLost } from '../db/away-errors.ts'
 import type { Tx } from '../db/database.ts'
 import { type Listener, listen } from '../db/listen.ts'
@@ -22,14 +22,18 @@ import { createTeller } from './teller.ts'
  */
 export type Finish = (tx: Tx) => Promise<boolean>
 
+/** One job: its id stays the same over its tries, which are counted from 0. */
+export type Try = Pick<Job, 'id' | 'retryCount'>
+
 /** One kind of background work: its name, what it does with a job's data, and how often at most it tries. */
 export interface JobKind<Data extends object> {
   name: string
   /**
    * @param signal is aborted when the process stops or others have the job: long work ends at its next resting place
    * @param finish for work that must not be done twice
+   * @param job for work that goes on where an earlier try left it
    */
-  run(data: Data, signal: AbortSignal, finish: Finish): Promise<void>
+  run(data: Data, signal: AbortSignal, finish: Finish, job: Try): Promise<void>
   /** Tries after the first one, with growing waits. */
   retries?: number
   /** Cron expression (UTC) for work that comes by the clock. */
@@ -169,7 +173,7 @@ export function createJobs(
             return isFinished
           }
           await runThrough({ boss, outage, log }, job, signal, () =>
-            kind.run((job.data ?? {}) as never, signal, finish),
+            kind.run((job.data ?? {}) as never, signal, finish, job),
           )
         } catch (error) {
           const isSure = !isFinished && !isServerLost(error)
