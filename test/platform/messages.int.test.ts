@@ -79,11 +79,41 @@ test('whom the service refuses for good is tried once and counted; what it canno
   mail.fault = undefined
   await mail.next('later@example.org')
   expect((await rowOf(portal, 'nobody@example.org')).attempts).toBe(1)
-  // As docs/operations.md has it, when the cause is mended.
+})
+
+test('what operators have tried again (docs/operations.md) is sent: refused or given up, but for what they leave out', async () => {
+  const { mail, portal } = await startWithServices()
+  const { db } = portal.portal
+  const refused = ['refused@example.org', 'left-out@example.org', 'old@example.org']
+  for (const to of refused) {
+    mail.unknown.add(to)
+    await send(portal, to)
+    await until(async () => (await rowOf(portal, to)).refused_at !== null, `${to} is marked as refused`)
+  }
+  const jobOf = async (to: string) => sql`data ->> 'id' = ${(await rowOf(portal, to)).id}`
+  await until(async () => {
+    const { rows } = await sql`
+      DELETE FROM pgboss.job WHERE ${await jobOf('old@example.org')} AND state = 'completed' RETURNING id`.execute(db)
+    return rows.length > 0
+  }, 'its job is over')
+  mail.fault = 'try-later'
+  await send(portal, 'given-up@example.org')
+  await until(async () => {
+    const { rows } = await sql`
+      UPDATE pgboss.job SET state = 'failed', retry_count = retry_limit, completed_on = now()
+      WHERE ${await jobOf('given-up@example.org')} AND state = 'retry' RETURNING id`.execute(db)
+    return rows.length > 0
+  }, 'it is given up')
+
+  mail.fault = undefined
   mail.unknown.clear()
-  const again = /^WITH unsent AS [^;]*;/m.exec(readFileSync('docs/operations.md', 'utf8'))?.[0]
-  await sql.raw(String(again)).execute(portal.portal.db)
-  await mail.next('nobody@example.org')
+  const again = /^WITH again AS [^;]*;/m.exec(readFileSync('docs/operations.md', 'utf8'))?.[0]
+  const leftOut = (await rowOf(portal, 'left-out@example.org')).id
+  await sql.raw(String(again).replace('sent_at IS NULL', `sent_at IS NULL AND messages.id <> '${leftOut}'`)).execute(db)
+  for (const to of ['refused@example.org', 'given-up@example.org']) await mail.next(to)
+  for (const to of ['left-out@example.org', 'old@example.org'])
+    expect(await rowOf(portal, to)).toMatchObject({ sent_at: null, refused_at: expect.any(Date) })
+  expect(mail.mails).toHaveLength(2)
 })
 
 test('a service that leads elsewhere is not followed: the text waits, and nobody else gets it', async () => {

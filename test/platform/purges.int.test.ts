@@ -177,6 +177,29 @@ test('a purge that fails is tried again, and both are counted', async () => {
   expect(await metrics(portal)).toEqual({ done: 4, failed: 1 })
 })
 
+test('a second purge of Cloudflare that fails is tried again, though its own turn is not over', async () => {
+  const edge = await startEdge()
+  onTestFinished(edge.close)
+  const env = { CDN_PURGE_URL: `${edge.url}/zones/1/purge_cache`, CDN_PURGE_HEADER: 'Authorization: x' }
+  const portal = await startTestPortal({ template: 'starter', env })
+  const { db } = portal.portal
+  const isSecond = sql`name = 'purge-edge' AND singleton_key LIKE 'again %'`
+  const states = async () => {
+    const { rows } = await sql<{ state: string }>`SELECT state FROM pgboss.job WHERE ${isSecond}`.execute(db)
+    return rows.map(({ state }) => state).join()
+  }
+  await until(async () => (await states()) === 'created', 'a second purge that waits')
+  edge.fault = 'error-500'
+  // As if both were due by now.
+  await sql`DELETE FROM request_counts WHERE key = 'purge-edge'`.execute(db)
+  await sql`UPDATE pgboss.job SET data = data || '{"due": 0}' WHERE ${isSecond}`.execute(db)
+  await haveNow(portal, 'again')
+  await until(() => edge.purges.length === 2, 'it fails')
+  edge.fault = undefined
+  await until(async () => (await states()) === 'completed', 'it is over', 25)
+  expect(edge.purges).toHaveLength(3)
+}, 60_000)
+
 test('what becomes visible by the clock is shown at its time, and purged as a change', async () => {
   const clock = testClock()
   const { edge, portal } = await stage({ clock })

@@ -110,13 +110,15 @@ export function purgeEdge(
     oneWaits: true,
     // Some two and a half minutes: then the edge asks by itself.
     retries: 5,
-    async run({ why, due = Date.now() }, signal) {
+    async run({ why, due }, signal, _, { retryCount }) {
       if (why === 'told') return
       // All instances make their answers anew, and ask for a purge as after any change.
       if (why === 'clock') return void (await sql`SELECT pg_notify('content_changed', '')`.execute(db))
       const mark = await contentMark(db)
       if (why === 'look' && (await jobs.has(job, `told ${mark}`))) return enqueue(...(await planClock()))
-      if (await takeTurn(due, signal)) {
+      // After a try that failed, the purge that has begun since may be its own.
+      const since = due === undefined || retryCount > 0 ? Date.now() : due
+      if (await takeTurn(since, signal)) {
         await purge()
         await enqueue({ data: { why: 'told' }, startAfter: new Date(), key: mark })
       }

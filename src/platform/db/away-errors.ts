@@ -1,3 +1,5 @@
+import pg from 'pg'
+
 /**
  * What PostgreSQL says when it cannot work, whatever is asked: connection lost (08), shut down or starting (57P), no
  * disk, memory or connections left (53), disk fault (58030), a standby that takes no writes (25006).
@@ -28,3 +30,6 @@ export const isConnectionLost = (error: unknown): boolean =>
 /** True where this server is of no use any more: its connection failed, or another one has taken its place and it takes no writes. */
 export const isServerLost = (error: unknown): boolean =>
   isConnectionLost(error) || (error as { code?: string } | undefined)?.code === '25006'
+
+/** True for whatever the database said, or that it could not be asked: no fault of what else was asked meanwhile. */
+export const isDatabaseFault = (error: unknown): boolean => error instanceof pg.DatabaseError || isDatabaseAway(error)

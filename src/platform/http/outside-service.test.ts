@@ -1,5 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { nothingAt, outsideService, type Pace, ServiceAway } from './outside-service.ts'
 
@@ -93,6 +94,19 @@ test('the first answer after failures counts, and so does what its reader finds 
     throw new Error('the answer has no light')
   })
   expect((await failureOf(odd))?.message).toBe('the answer has no light (tries: 3)')
+})
+
+test.each([
+  ['says something', new pg.DatabaseError('deadlock detected', 17, 'error')],
+  ['is away', Object.assign(new Error('The database does not answer.'), { code: '08006' })],
+])('where the database %s between calls, that is no fault of the service, and not tried again', async (_, fault) => {
+  let tries = 0
+  const failing = lighthouse().persist(async () => {
+    tries++
+    throw fault
+  })
+  await expect(failing).rejects.toBe(fault)
+  expect(tries).toBe(1)
 })
 
 test('nobody waits longer than the whole time, neither for a call nor between two', async () => {

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { isDatabaseFault } from '../db/away-errors.ts'
 
 /** In milliseconds. */
 export interface Pace {
@@ -49,7 +50,10 @@ export const nothingAt =
     if (!(error instanceof ServiceAway) || !statuses.includes(error.status as number)) throw error
   }
 
-/** A service outside of the portal, asked over HTTP. All its verbs fail with `Away`, and with nothing else. */
+/**
+ * A service outside of the portal, asked over HTTP. All its verbs fail with `Away`, and with nothing else; but a fault of
+ * the database that comes between calls stays what it is, and is not met by a further try.
+ */
 export function outsideService(
   { name, Away, answerLimit, mayPass = (status) => status === 429 || status >= 500 }: OutsideService,
   { callFor, wholeFor, waits = [] }: Pace,
@@ -98,6 +102,7 @@ export function outsideService(
         try {
           return await attempt(whole)
         } catch (error) {
+          if (isDatabaseFault(error)) throw error
           const { message, final } = awayOf(error)
           const pause = waits[tries - 1]
           if (pause === undefined || final || whole?.aborted) throw new Away(`${message} (tries: ${tries})`)

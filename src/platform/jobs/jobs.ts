@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import { fromKysely, PgBoss } from 'pg-boss'
-import { isConnectionLost } from '../db/away-errors.ts'
+import { fromKysely, type Job, PgBoss } from 'pg-boss'
+import { isConnectionLost, isServerLost } from '../db/away-errors.ts'
 import type { Tx } from '../db/database.ts'
 import { type Listener, listen } from '../db/listen.ts'
 import {
@@ -12,7 +12,7 @@ import {
   untilOutage,
 } from '../db/pool.ts'
 import type { Log } from '../log.ts'
-import { affectedBy, createSupervision, runThrough } from './outages.ts'
+import { affectedBy, createSupervision, fateOf, runThrough } from './outages.ts'
 import { createTeller } from './teller.ts'
 
 /**
@@ -22,14 +22,18 @@ import { createTeller } from './teller.ts'
  */
 export type Finish = (tx: Tx) => Promise<boolean>
 
+/** One job: its id stays the same over its tries, which are counted from 0. */
+export type Try = Pick<Job, 'id' | 'retryCount'>
+
 /** One kind of background work: its name, what it does with a job's data, and how often at most it tries. */
 export interface JobKind<Data extends object> {
   name: string
   /**
    * @param signal is aborted when the process stops or others have the job: long work ends at its next resting place
    * @param finish for work that must not be done twice
+   * @param job for work that goes on where an earlier try left it
    */
-  run(data: Data, signal: AbortSignal, finish: Finish): Promise<void>
+  run(data: Data, signal: AbortSignal, finish: Finish, job: Try): Promise<void>
   /** Tries after the first one, with growing waits. */
   retries?: number
   /** Cron expression (UTC) for work that comes by the clock. */
@@ -90,6 +94,8 @@ const usual: JobTiming = { poll: 2, tell: 0.05, retry: 5, alive: 5, supervise: 1
  * long a job takes, it is the process that counts.
  */
 const missed = 15
+
+const usualRetries = 8
 
 interface Worker {
   id: string
@@ -158,15 +164,21 @@ export function createJobs(
         worker.busy = true
         // Many are told of at once: whoever has got one lets the next one look.
         wake(kind.name)
+        const { outage } = limits
+        let isFinished = false
         try {
           const signal = AbortSignal.any([stopping.signal, job.signal])
-          const finish: Finish = async (tx) =>
-            affectedBy(await boss.complete(kind.name, job, undefined, { db: fromKysely(tx) })) > 0
-          await runThrough({ boss, outage: limits.outage, log }, job, signal, () =>
-            kind.run((job.data ?? {}) as never, signal, finish),
+          const finish: Finish = async (tx) => {
+            isFinished = affectedBy(await boss.complete(kind.name, job, undefined, { db: fromKysely(tx) })) > 0
+            return isFinished
+          }
+          await runThrough({ boss, outage, log }, job, signal, () =>
+            kind.run((job.data ?? {}) as never, signal, finish, job),
           )
         } catch (error) {
-          log.warn({ err: error, job: kind.name }, 'a job failed and will be tried again')
+          const isSure = !isFinished && !isServerLost(error)
+          const fate = await fateOf({ boss, outage }, job, kind.retries ?? usualRetries, isSure)
+          log.warn({ err: error, job: kind.name }, fate)
           throw error
         } finally {
           worker.busy = false
@@ -211,7 +223,7 @@ export function createJobs(
       const queues = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
       const prepare = async (kind: JobKind<never>) => {
         const options = {
-          retryLimit: kind.retries ?? 8,
+          retryLimit: kind.retries ?? usualRetries,
           retryDelay: timing.retry,
           retryBackoff: true,
           retryDelayMax: 3600,

@@ -2,7 +2,7 @@ import type { PgBoss } from 'pg-boss'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Outage } from '../db/outage.ts'
 import { createLog } from '../log.ts'
-import { createSupervision, runThrough } from './outages.ts'
+import { createSupervision, fateOf, runThrough } from './outages.ts'
 
 const never: Outage = {
   known: false,
@@ -71,6 +71,37 @@ describe('work that loses its database', () => {
   })
 })
 
+describe('what the log says of a job that failed', () => {
+  const asked = (
+    { affected, state = 'active', outage = never }: { affected: number | Error; state?: string; outage?: Outage },
+    { retryCount = 0, isSure = false } = {},
+  ) => {
+    const touch = vi.fn(async () => {
+      if (affected instanceof Error) throw affected
+      return { affected }
+    })
+    const boss = { touch, findJobs: async () => [{ state }] } as unknown as PgBoss
+    const job = { name: 'long', id: 'one', retryCount }
+    return { touch, says: fateOf({ boss, outage }, job, 3, isSure) }
+  }
+
+  test.concurrent.for([
+    ['that it is tried again, where its process still has it', { affected: 1 }, /will be tried again$/],
+    ['that it is done, where it has ended', { affected: 0, state: 'completed' }, /is done all the same/],
+    ['that others have it', { affected: 0 }, /others have taken up$/],
+    ['both, where the database does not say', { affected: fault('08006') }, /unless it has ended or others have it/],
+    ['both, while the database is away', { affected: 1, outage: { ...never, known: true } }, /unless it has ended/],
+  ] as const)('%s', async ([, answers, words]) => {
+    await expect(asked(answers).says).resolves.toMatch(words)
+  })
+
+  test.concurrent('that it is not tried again after its last try, and nobody is asked where that is plain', async () => {
+    const { touch, says } = asked({ affected: 1 }, { retryCount: 3, isSure: true })
+    await expect(says).resolves.toMatch(/for the last time/)
+    expect(touch).not.toHaveBeenCalled()
+  })
+})
+
 describe('whoever looks for dead jobs', () => {
   afterEach(() => void vi.useRealTimers())
 
@@ -127,6 +158,21 @@ describe('whoever looks for dead jobs', () => {
       all += await looks(10)
     }
     expect(all).toBe(1)
+  })
+
+  test('holds off for twenty seconds after an outage also where two minutes of other trouble came before', async () => {
+    const { outage, supervision, looks } = watching()
+    await looks(30)
+    for (let time = 0; time < 12; time++) {
+      supervision.met(fault('53300'))
+      expect(await looks(10)).toBe(0)
+    }
+    Object.assign(outage, { known: true })
+    expect(await looks(60)).toBe(0)
+    Object.assign(outage, { known: false, over: performance.now() })
+    supervision.met(fault('53300'))
+    expect(await looks(19)).toBe(0)
+    expect(await looks(11)).toBe(2)
   })
 
   test('holds off where the process has stood still, and others may have with it', async () => {

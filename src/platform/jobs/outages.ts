@@ -10,7 +10,10 @@ const pauses = { first: 2_000, most: 10_000 } as const
 /** In milliseconds: who comes so late to look for dead jobs has stood still, and others may have with it. */
 const late = 5_000
 
-/** So many times as long are looks held off at most: trouble that comes and goes would hold off all upkeep of the queue. */
+/**
+ * So many times as long are looks held off at most by trouble that is no outage: where it comes and goes, all upkeep of
+ * the queue would be held off.
+ */
 const mostHeldOff = 6
 
 /** How many jobs pg-boss has changed: it says so, but not in its types. */
@@ -53,6 +56,32 @@ export async function runThrough(
   }
 }
 
+/**
+ * What becomes of a job that failed, in words for the log.
+ * @param isSure false where it may have ended with a transaction, or be others' by now: then the queue is asked
+ */
+export async function fateOf(
+  { boss, outage }: { boss: PgBoss; outage: Outage },
+  job: Pick<Job, 'id' | 'name' | 'retryCount'>,
+  retries: number,
+  isSure: boolean,
+): Promise<string> {
+  const failed = job.retryCount < retries ? 'a job failed and will be tried again' : 'a job failed for the last time'
+  const unknown = 'a job failed and will be tried again, unless it has ended or others have it'
+  if (isSure) return failed
+  if (outage.known) return unknown
+  try {
+    // Waits for a commit that is still under way.
+    if (affectedBy(await boss.touch(job.name, job)) > 0) return failed
+    const [found] = await boss.findJobs(job.name, { id: job.id })
+    return found?.state === 'completed'
+      ? 'a job met an error here, and is done all the same'
+      : 'a job failed here that others have taken up'
+  } catch {
+    return unknown
+  }
+}
+
 export interface Supervision {
   start(): void
   /** Something that was asked of the database failed. */
@@ -77,9 +106,11 @@ export function createSupervision(
   let timer: NodeJS.Timeout | undefined
   let isStopped = false
   const look = async () => {
-    const isCalm = performance.now() - Math.max(troubled, outage.over) >= timing.settle * 1_000
+    const isPast = (moment: number) => performance.now() - moment >= timing.settle * 1_000
     if (outage.known) return
-    if (isCalm || heldOff >= mostHeldOff * timing.settle) {
+    // After an outage none is early, however long other trouble has held them off before.
+    const mayLook = isPast(troubled) || heldOff >= mostHeldOff * timing.settle
+    if (mayLook && isPast(outage.over)) {
       heldOff = 0
       await boss.supervise().catch(tellOf)
     } else heldOff += timing.supervise

@@ -4,7 +4,7 @@ import { sitePath } from '../../../platform/browser/site-path.ts'
 import type { Finish } from '../../../platform/jobs/jobs.ts'
 import { countRequestFrom } from '../../../platform/limits/request-limit.ts'
 import type { Accounts } from './accounts.ts'
-import { claimCode, codeKey, makeCode, tooSoon } from './codes.ts'
+import { claimCode, codeKey, makeCode, renewCode, tooSoon } from './codes.ts'
 import type { LoginOrigin } from './known-browser.ts'
 import { findUserToLogIn } from './lanes.ts'
 import { notVerifiedMail, resetMail } from './mails.ts'
@@ -57,15 +57,18 @@ export async function requestResetCode(
 
 /** A second mail would have another code, and end the one in the first. */
 async function answerRequest(accounts: Accounts, { email, known, back = '' }: Request, finish: Finish): Promise<void> {
+  const key = codeKey(accounts.secrets, 'reset', email, { known })
   await accounts.db.transaction().execute(async (tx) => {
     if (!(await finish(tx))) return
+    // After an outage the call was long ago. Its time runs from here, also where there is no account (SEC-07).
+    await renewCode(tx, key, accounts.clock.now())
     const user = await findUserByEmail(tx, email)
     if (!user) {
       const [waiting] = await findSignUps(tx, email, 1)
       if (waiting) await accounts.messages.mail(tx, { to: waiting.email, ...notVerifiedMail(accounts, waiting.email) })
     }
     if (!user || user.disabled_at) return
-    const made = await makeCode(tx, accounts.secrets, codeKey(accounts.secrets, 'reset', email, { known }))
+    const made = await makeCode(tx, accounts.secrets, key)
     await accounts.messages.mail(tx, { to: user.email, ...resetMail(accounts, user.email, made, back) })
   })
 }

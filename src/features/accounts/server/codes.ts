@@ -91,7 +91,7 @@ const reasons = {
   blocked: 'Too many wrong codes.',
 } as const
 
-/** Ends the older code for a new one that was counted elsewhere. */
+/** Ends the older code for a new one that was counted elsewhere, or before, and has its time begin. */
 export async function renewCode(tx: Tx, key: CodeKey, now: Date): Promise<void> {
   const expires_at = new Date(now.getTime() + minutesValid * 60_000)
   const fresh = { hash: null, link_hash: null, expires_at, touched_at: now }

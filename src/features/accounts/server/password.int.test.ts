@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { codeIn } from '../../../../test/fakes/smtp.ts'
+import { mailedLate } from '../../../../test/late-mails.ts'
 import {
   accountOf,
   logIn,
@@ -40,6 +41,15 @@ test('RESET-02 RESET-06 a forgotten password is reset by the code that was maile
   const mail = await place.mail.next(email, 'your password was changed')
   expect(mail.text).toMatch(/If this was not you/)
   expect(mail.html).not.toContain(fresh)
+})
+
+test('SEC-05 a code that is mailed late, as after an outage, lasts its ten minutes from then', async () => {
+  const { email } = await newPerson(place)
+  const ask = () => forgot(email)
+  await mailedLate(place.portal, 'answer-code-request', ask, () => place.clock.advance(11 * 60_000))
+  const code = codeIn((await place.mail.next(email, 'code to reset the password')).text)
+  place.clock.advance(9 * 60_000)
+  expect(await reset(email, code)).toMatchObject({ status: 200 })
 })
 
 test('RESET-15 a reset ends all earlier sessions', async () => {

@@ -9,7 +9,7 @@ import { insertUser, type NewUser, type User } from './store.ts'
 export type SignUp = Selectable<PortalTables['sign_ups']>
 
 /** The codes of one sign-up: none of another's opens it. */
-export const signUpKey = ({ id }: SignUp): CodeKey => ({
+export const signUpKey = ({ id }: Pick<SignUp, 'id'>): CodeKey => ({
   purpose: 'email',
   subject: id,
   phoneNumber: '',

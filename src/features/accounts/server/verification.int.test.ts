@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { codeIn } from '../../../../test/fakes/smtp.ts'
+import { mailedLate } from '../../../../test/late-mails.ts'
 import { company, logIn, newEmail, sessionOf, signUp, town } from '../../../../test/people.ts'
 
 const place = town()
@@ -87,6 +88,20 @@ test('SEC-05 a code lasts 10 minutes', async () => {
   const inTime = await signedUp()
   place.clock.advance(10 * 60_000 - 1)
   expect((await enter(inTime.email, inTime.code)).status).toBe(200)
+})
+
+test('SEC-05 a code that is mailed late, as after an outage, lasts its ten minutes from then', async () => {
+  const { email, own } = await signedUp()
+  place.clock.advance(31_000)
+  await mailedLate(
+    place.portal,
+    'answer-resend',
+    () => resend(email, own),
+    () => place.clock.advance(11 * 60_000),
+  )
+  const code = codeIn((await place.mail.next(email)).text)
+  place.clock.advance(9 * 60_000)
+  expect((await enter(email, code, own)).status).toBe(200)
 })
 
 test('SEC-05 five wrong tries end the code, and a new code does not reset the count', async () => {

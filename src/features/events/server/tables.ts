@@ -56,6 +56,8 @@ interface EventRegistrationTable {
   join_url: Generated<string>
   webinar_tries: Generated<number>
   claimed_until: Timestamp | null
+  /** The id of the job that has it until then; of an earlier release's claim it says nothing. */
+  claimed_by: string | null
 }
 
 /** Events and cyber circuits: a view. */

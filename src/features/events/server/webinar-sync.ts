@@ -32,7 +32,7 @@ export function declareWebinarJobs(portal: Portal, webinars: WebinarService): vo
   portal.jobs.declare<{ id: string }>({
     name: syncJob,
     retries: 12,
-    run: ({ id }) => syncRegistration(portal, webinars, id),
+    run: ({ id }, _signal, _finish, job) => syncRegistration(portal, webinars, id, job.id),
   })
   portal.jobs.declare<Removal>({
     name: removalJob,
@@ -49,9 +49,9 @@ export function declareWebinarJobs(portal: Portal, webinars: WebinarService): vo
   })
 }
 
-/** Of two that come at once, one talks with the service, and the other is tried again later. */
-async function syncRegistration(portal: Portal, webinars: WebinarService, id: string): Promise<void> {
-  const claimed = await claim(portal, id)
+/** Of two jobs that come at once, one talks with the service, and the other is tried again later. */
+async function syncRegistration(portal: Portal, webinars: WebinarService, id: string, job: string): Promise<void> {
+  const claimed = await claim(portal, id, job)
   if (!claimed) {
     if (await findParticipant(portal.db, id)) throw new Error('The registration is being worked on')
     return
@@ -61,16 +61,23 @@ async function syncRegistration(portal: Portal, webinars: WebinarService, id: st
     else if (claimed.state === 'registered' && claimed.webinar_state === 'pending')
       await join(portal, webinars, claimed)
   } finally {
-    await portal.db.updateTable('event_registrations').set({ claimed_until: null }).where('id', '=', id).execute()
+    await portal.db
+      .updateTable('event_registrations')
+      .set({ claimed_until: null })
+      .where('id', '=', id)
+      .where('claimed_by', '=', job)
+      .execute()
   }
 }
 
-async function claim({ db }: Portal, id: string): Promise<Participant | undefined> {
+/** What a try of the same job has left behind, whose process or database was lost, is no hindrance. */
+async function claim({ db }: Portal, id: string, job: string): Promise<Participant | undefined> {
   const { rows } = await sql<Registration>`
     UPDATE event_registrations SET
       claimed_until = clock_timestamp() + interval '5 minutes',
+      claimed_by = ${job},
       webinar_tries = webinar_tries + 1
-    WHERE id = ${id} AND (claimed_until IS NULL OR claimed_until < clock_timestamp())
+    WHERE id = ${id} AND (claimed_until IS NULL OR claimed_until < clock_timestamp() OR claimed_by = ${job})
     RETURNING *`.execute(db)
   return rows[0] && findParticipant(db, id)
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type FakeWebinars, startWebinars, type WebinarFault } from '../../../../test/fakes/webinar.ts'
 import { newPerson, password, type Session, type Town, town } from '../../../../test/people.ts'
@@ -145,6 +146,30 @@ test('two clicks, and a job that comes twice, make one participant', async () =>
   await becomes('registered', id, person)
   expect(webinars.registrants(key)).toHaveLength(1)
   expect(webinars.calls.filter(({ call }) => call.startsWith('POST'))).toHaveLength(1)
+})
+
+test('a try whose process was killed while it spoke with the service holds up neither the next one nor the person', async () => {
+  const { db } = place.portal.portal
+  const person = await newPerson(place)
+  const { id, key } = await newWebinar()
+  webinars.fault = 'error-500'
+  await register(id, person)
+  const registration = sql`(SELECT id FROM event_registrations WHERE webinar_key = ${key})`
+  const isIts = sql`name = 'webinar-sync' AND data ->> 'id' = ${registration}::text`
+  await until(async () => {
+    const held = await sql`
+      UPDATE pgboss.job SET start_after = now() + interval '1 hour' WHERE ${isIts} AND state = 'retry'
+      RETURNING id`.execute(db)
+    return held.rows.length === 1
+  }, 'a try that failed')
+  await sql`
+    UPDATE event_registrations SET claimed_until = now() + interval '5 minutes',
+      claimed_by = (SELECT id FROM pgboss.job WHERE ${isIts})
+    WHERE webinar_key = ${key}`.execute(db)
+  webinars.fault = undefined
+  await sql`UPDATE pgboss.job SET start_after = now() WHERE ${isIts}`.execute(db)
+  await becomes('registered', id, person)
+  expect(webinars.registrants(key).map(({ email }) => email)).toEqual([person.email])
 })
 
 test('who leaves while the service is away, and comes back, is a participant once; who stays away is none', async () => {
