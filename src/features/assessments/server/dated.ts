@@ -35,15 +35,26 @@ export async function readDated(db: Db, places: readonly string[], until: string
     .orderBy('assessment_key')
     .execute()
   if (planned.length === 0) return []
-  // Of these rows and no others: what is planned without its answers would read as not met.
+  // Of these rows and no others: what is planned without its answers would read as not met. By their names, by which the
+  // index finds each.
+  const objectives = new Map(
+    [...new Set(planned.map(({ key }) => key))].flatMap((key) =>
+      scoredRequirements(key).map((one) => [`${key} ${one.id}`, one.objectives] as const),
+    ),
+  )
+  const wanted = planned.flatMap(({ network, key, requirement }) =>
+    (objectives.get(`${key} ${requirement}`) ?? []).map((objective) => ({ network, key, requirement, objective })),
+  )
   const { rows: answered } = await sql<Answered>`
-    SELECT a.network_uuid AS network, a.assessment_key AS key, a.requirement, a.objective, a.answer
+    SELECT a.network_uuid AS network, a.assessment_key AS key, d.requirement, a.objective, a.answer
     FROM assessment_answers a
     JOIN unnest(
-      ${planned.map(({ network }) => network)}::uuid[],
-      ${planned.map(({ key }) => key)}::text[],
-      ${planned.map(({ requirement }) => requirement)}::text[]
-    ) AS d (network_uuid, assessment_key, requirement) USING (network_uuid, assessment_key, requirement)`.execute(db)
+      ${wanted.map(({ network }) => network)}::uuid[],
+      ${wanted.map(({ key }) => key)}::text[],
+      ${wanted.map(({ requirement }) => requirement)}::text[],
+      ${wanted.map(({ objective }) => objective)}::text[]
+    ) AS d (network_uuid, assessment_key, requirement, objective)
+    USING (network_uuid, assessment_key, objective)`.execute(db)
   const found = new Map<string, { place: Place; responses: Content }>()
   const at = ({ network, key }: Place) => {
     const name = `${network} ${key}`

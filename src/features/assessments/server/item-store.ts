@@ -20,11 +20,34 @@ export async function readItems(db: Db, place: Place, which: Which): Promise<Map
   const after = 'after' in which ? which.after : undefined
   const answers = objectives?.length === 0 ? [] : await readObjectives(db, place, objectives, after)
   const details = requirements?.length === 0 ? [] : await readRequirements(db, place, requirements, after)
+  const parts = objectives?.length === 0 ? [] : await readResponsibilities(db, place, { names: objectives, after })
+  return itemsFrom(answers, details, parts)
+}
+
+/** All of an assessment, read once and side by side: outside of transactions. */
+export async function readAll(db: Db, place: Place) {
+  const [answers, details, parts] = await Promise.all([
+    readObjectives(db, place, undefined),
+    readRequirements(db, place, undefined),
+    readResponsibilities(db, place, {}),
+  ])
+  return { answers, details, items: itemsFrom(answers, details, parts) }
+}
+
+type RowsOf<Read extends (...given: never[]) => Promise<unknown>> = Awaited<ReturnType<Read>>
+
+function itemsFrom(
+  answers: RowsOf<typeof readObjectives>,
+  details: RowsOf<typeof readRequirements>,
+  parts: RowsOf<typeof readResponsibilities>,
+): Map<string, Item> {
   const items = new Map([
-    ...answers.map(({ objective, changes, ...values }): [string, Item] => [objective, { values, marks: changes }]),
+    ...answers.map(({ objective, requirement: _, changes, ...values }): [string, Item] => [
+      objective,
+      { values, marks: changes },
+    ]),
     ...details.map(({ requirement, changes, ...values }): [string, Item] => [requirement, { values, marks: changes }]),
   ])
-  const parts = objectives?.length === 0 ? [] : await readResponsibilities(db, place, { names: objectives, after })
   for (const { objective, entry, mark } of parts) {
     const { values, marks } = items.get(objective) ?? { values: {}, marks: {} }
     items.set(objective, {
@@ -38,7 +61,7 @@ export async function readItems(db: Db, place: Place, which: Which): Promise<Map
 function readObjectives(db: Db, { network, key }: Place, names: readonly string[] | undefined, after?: number) {
   return db
     .selectFrom('assessment_answers')
-    .select(['objective', 'answer', 'how', 'comment', 'was_comment as wasComment', 'changes'])
+    .select(['requirement', 'objective', 'answer', 'how', 'comment', 'was_comment as wasComment', 'changes'])
     .where('network_uuid', '=', network)
     .where('assessment_key', '=', setOf(key))
     .$if(names !== undefined, (query) => query.where('objective', 'in', names as string[]))

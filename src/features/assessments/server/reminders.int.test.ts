@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import pg from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
 import {
   idOf,
   newAdmin,
@@ -10,6 +11,7 @@ import {
   sessionOf,
   town,
 } from '../../../../test/people.ts'
+import { planOf, type Statement, statementsOf } from '../../../../test/statements.ts'
 import { dayAfter } from '../close-out.ts'
 import type { AssessmentKey, AssessmentSchema } from '../contract.ts'
 import { sendReminders } from './reminders.ts'
@@ -232,6 +234,20 @@ test('those who took part are written to, without any of them the administrators
     expect.stringContaining('CMMC Level 2 (Self) and NIST SP 800-171: a target date is on'),
   )
   for (const other of [silent, stranger]) expect(await mailsTo(other)).toEqual([])
+})
+
+test('who took part is looked up once, not once for each member', async () => {
+  const person = await newPerson(place)
+  await enter(person, [['3.1.1', 'targetDate', inDays(14)]])
+  const sent = await statementsOf(remind)
+  expect(await mailsTo(person)).toHaveLength(1)
+  const asked = sent.find(({ text }) => text.includes('WITH marked')) as Statement
+  const client = new pg.Client({ connectionString: place.portal.databaseUrl })
+  await client.connect()
+  onTestFinished(() => client.end())
+  const plan = await planOf(client, asked)
+  expect(plan).toContain('(hashed SubPlan')
+  expect(plan).not.toMatch(/\(SubPlan/)
 })
 
 test('reminders are turned off and on by each person; the choice is in the copy of the own data', async () => {

@@ -90,6 +90,15 @@ export async function writeView(
     .execute()
 }
 
+interface AnswerRow {
+  requirement: string
+  objective: string
+  answer: number
+  how: string
+  comment: string
+  wasComment: boolean
+}
+
 export async function readAnswers(db: Db, { network, key }: Place): Promise<AnswerData> {
   const rows = await db
     .selectFrom('assessment_answers')
@@ -97,6 +106,11 @@ export async function readAnswers(db: Db, { network, key }: Place): Promise<Answ
     .where('network_uuid', '=', network)
     .where('assessment_key', '=', setOf(key))
     .execute()
+  return answersFrom(rows)
+}
+
+/** Rows of answers as they travel: without what nobody entered. */
+export function answersFrom(rows: readonly AnswerRow[]): AnswerData {
   const data: AnswerData = {}
   for (const { requirement, objective, answer, how, comment, wasComment } of rows) {
     data[requirement] ??= {}
@@ -147,8 +161,14 @@ export async function readDetails(db: Db, { network, key }: Place): Promise<Reco
     .where('network_uuid', '=', network)
     .where('assessment_key', '=', setOf(key))
     .execute()
-  return Object.fromEntries(rows.map(({ requirement, ...details }) => [requirement, withoutEmptyMark(details)]))
+  return detailsFrom(rows)
 }
+
+/** The same of requirements. */
+export const detailsFrom = (
+  rows: readonly (RequirementDetails & { requirement: string })[],
+): Record<string, RequirementDetails> =>
+  Object.fromEntries(rows.map(({ requirement, ...details }) => [requirement, withoutEmptyMark(details)]))
 
 export const markColumns = [
   'mark',

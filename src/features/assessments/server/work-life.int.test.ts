@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { idOf, newAdmin, newMember, newPerson, password, type Session, town } from '../../../../test/people.ts'
+import { statementsOf } from '../../../../test/statements.ts'
 import type { AssessmentKey, EntryState, Work } from '../contract.ts'
 import { forgetClosed } from './upkeep.ts'
 
@@ -15,6 +16,20 @@ const changes = (session: Session) =>
   place.call<{ changes: EntryState[] }>('GET', `/api/assessment/user/changes/${key}?since=0`, undefined, session)
 const work = async (session: Session) =>
   (await place.call<Work>('GET', `/api/assessment/user/work/${key}`, undefined, session)).body
+
+test('the whole of a check is read once', async () => {
+  const person = await newPerson(place)
+  await enter(person, [answer('3.1.1[a]', 1), { item: '3.1.1', field: 'owner', value: 'Dana' }])
+  const sent = await statementsOf(async () => {
+    expect(await work(person)).toMatchObject({
+      data: { '3.1.1': { '3.1.1[a]': { answer: 1 } } },
+      requirements: { '3.1.1': { owner: 'Dana', plan: '' } },
+      lastItem: expect.stringMatching(/^3\.1\.1/),
+    })
+  })
+  for (const table of ['assessment_answers', 'assessment_requirements'])
+    expect(sent.filter(({ text }) => text.includes(table))).toHaveLength(1)
+})
 
 test('the copy of one’s own data holds the entries; with the account they go, or lose the name', async () => {
   const admin = await newAdmin(place, 'Leaving Works')

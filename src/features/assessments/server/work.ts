@@ -7,9 +7,10 @@ import { requirementOf } from '../frameworks/names.ts'
 import { partialKey } from '../scoring.ts'
 import { scoredRequirements } from './catalog.ts'
 import { endDifferences, findDecided } from './differences.ts'
-import { readItems, writeItems } from './item-store.ts'
+import { readAll, readItems, writeItems } from './item-store.ts'
 import {
   type Entered,
+  type Item,
   type Marks,
   type Merged,
   madeBy,
@@ -24,11 +25,12 @@ import { expectProviders, requireProviders } from './responsibility-store.ts'
 import { authorsOf } from './row-authors.ts'
 import { rowCount } from './rows.ts'
 import {
+  answersFrom,
   countAnswered,
+  detailsFrom,
   holdAssessment,
   type Place,
   readAnswers,
-  readDetails,
   readStanding,
   type Standing,
   writeChange,
@@ -132,10 +134,8 @@ async function endClaims(
 export async function readWhole(db: Db, place: Place, actor: UserActor): Promise<Work> {
   // First the standing: what comes meanwhile is then told again as a change, instead of being missed.
   const standing = await readStanding(db, place)
-  const [data, requirements, lastItem, posted, kept] = await Promise.all([
-    readAnswers(db, place),
-    readDetails(db, place),
-    findLastItem(db, place, actor.userId),
+  const [{ answers, details, items }, posted, kept] = await Promise.all([
+    readAll(db, place),
     readPosted(db, place),
     readKept(db, place, actor),
   ])
@@ -146,9 +146,9 @@ export async function readWhole(db: Db, place: Place, actor: UserActor): Promise
     system: place.network,
     ...answerStanding(standing),
     posted,
-    lastItem,
-    data,
-    requirements,
+    lastItem: lastItemOf(items, actor.userId),
+    data: answersFrom(answers),
+    requirements: detailsFrom(details.map(({ changes: _, ...row }) => row)),
     conflicts: await nameConflicts(db, actor, kept),
   }
 }
@@ -162,9 +162,9 @@ export const answerStanding = (standing: Standing = untouched) => ({
 })
 
 /** What the person entered last, here or elsewhere; empty at first. */
-async function findLastItem(db: Db, place: Place, userId: string): Promise<string> {
+function lastItemOf(items: ReadonlyMap<string, Item>, userId: string): string {
   let last = { item: '', at: '' }
-  for (const [item, { marks }] of await readItems(db, place, { after: 0 }))
+  for (const [item, { marks }] of items)
     for (const { by, at } of Object.values(marks)) if (by === userId && at > last.at) last = { item, at }
   return last.item
 }

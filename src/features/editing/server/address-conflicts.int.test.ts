@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest'
+import pg from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
 import { type Acted, article, itemActs, itemPath, linkTo } from '../../../../test/item-acts.ts'
 import { newStaff, town } from '../../../../test/people.ts'
+import { rowsRead, type Statement, statementsOf } from '../../../../test/statements.ts'
 import { until } from '../../../../test/until.ts'
 import { contentEditing } from '../../content/server/index.ts'
 import { carryOutDue } from './publish-due.ts'
@@ -38,6 +40,25 @@ test('a changed address is taken back within ten seconds; one that another has, 
   expect((await move(publisher, rule, 'x', 'policy')).status, 'it has no page of its own').toBe(409)
   await act(publisher, id, 'bin')
   expect((await move(publisher, id, 'in-the-bin')).status).toBe(409)
+})
+
+test('whether an address is free is told by the item that has it, not by all of its family (EDIT-04)', async () => {
+  const publisher = await newStaff(place, 'publisher')
+  const id = await published(publisher, article('The potassium lathe'))
+  await query(`
+    INSERT INTO content_items (family, id, title, item_date, search_text)
+    SELECT 'news', 'one-of-many-' || n, '', now(), '' FROM generate_series(1, 2000) AS n`)
+  onTestFinished(async () => void (await query(`DELETE FROM content_items WHERE id LIKE 'one-of-many-%'`)))
+  await query('ANALYZE content_items')
+  const sent = await statementsOf(async () => {
+    expect((await move(publisher, id, 'potassium')).body).toMatchObject({ saved: true })
+  })
+  const client = new pg.Client({ connectionString: place.portal.databaseUrl })
+  await client.connect()
+  onTestFinished(() => client.end())
+  const asked = sent.find(({ text }) => text.includes("data->>'firstId'") && text.startsWith('select'))
+  // By now the item itself.
+  expect(await rowsRead(client, asked as Statement)).toEqual({ content_items: 1 })
 })
 
 test('of twenty who take one address at once, in changes and first publications, one has it (EDIT-04)', async () => {

@@ -1,13 +1,18 @@
-import { expect, test } from 'vitest'
+import pg from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
+import { assessmentVerbs } from '../../../../../test/assessment-verbs.ts'
 import { organizationVerbs } from '../../../../../test/organization-verbs.ts'
 import { ownAnswersVerbs } from '../../../../../test/own-answers-verbs.ts'
 import { idOf, newAdmin, newMember, newPerson, type Session, sessionOf, town } from '../../../../../test/people.ts'
 import { systemsVerbs } from '../../../../../test/several-systems.ts'
+import { rowsRead, statementsOf } from '../../../../../test/statements.ts'
 import type { EntryState } from '../../contract.ts'
+import { rowCount } from '../rows.ts'
 
 const place = town()
 const key = 'NEWCMMCLEVEL2'
 const { batches, bring, compare, enter, joined, leave, undo, workOf } = ownAnswersVerbs(place, key)
+const { answerAll } = assessmentVerbs(place)
 const { remove } = organizationVerbs(place)
 const { added: addedSystem, enterIn, workIn } = systemsVerbs(place)
 
@@ -251,4 +256,21 @@ test('SYSTEM-07 JOIN-07 of several own systems one is chosen, and a system of th
   const ofOrganization = await remove(alone, idOf(alone))
   expect(ofOrganization.status).toBe(200)
   expect((await place.call('POST', '/api/assessment/user/entries', late, alone)).status).toBe(200)
+})
+
+test('JOIN-07 of all that the organization answered only that is read about which there is something of one’s own', async () => {
+  const { admin, member } = await joined(own.slice(0, 1))
+  await answerAll(admin, key)
+  const sent = await statementsOf(async () => {
+    expect(await compare(member)).toMatchObject({ added: [], differing: [], same: 1 })
+    expect((await workOf(member)).ownAnswers).toBe(false)
+  })
+  const client = new pg.Client({ connectionString: place.portal.databaseUrl })
+  await client.connect()
+  onTestFinished(() => client.end())
+  let read = 0
+  for (const statement of sent.filter(({ text }) => text.includes('assessment_answers')))
+    read += (await rowsRead(client, statement)).assessment_answers ?? 0
+  // The whole once, to be shown; beside it the own one, and those of its requirement.
+  expect(read).toBeLessThan(rowCount(key) + 20)
 })

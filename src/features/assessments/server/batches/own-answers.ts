@@ -15,7 +15,7 @@ import { ownNetworkElsewhere, placeOf, placeToWrite } from '../place.ts'
 import { holdAssessment, type Place, readStanding } from '../store.ts'
 import { placesOf, readSystems } from '../system-store.ts'
 import { answerStanding, takeEntries } from '../work.ts'
-import { bringing, compareOwn } from './own-comparison.ts'
+import { bringing, compareOwn, namesBeside } from './own-comparison.ts'
 import { keepBatch } from './store.ts'
 
 type Bringing = z.output<typeof bringOwnAnswers.body & z.ZodType>
@@ -43,8 +43,10 @@ export function ownAnswersService({ db, clock }: Pick<Portal, 'db' | 'clock'>) {
       if (!from) return { ...compared, ownVersion: 0, added: [], differing: [], same: 0 }
       const source = { network: from, key }
       const ownVersion = (await readStanding(db, source))?.version ?? 0
-      const [own, standing] = await Promise.all([readItems(db, source, everything), readItems(db, place, everything)])
-      return { ...compared, ownVersion, ...compareOwn(scoredRequirements(key), own, standing) }
+      const requirements = scoredRequirements(key)
+      const own = await readItems(db, source, everything)
+      const standing = await readItems(db, place, { names: namesBeside(requirements, own) })
+      return { ...compared, ownVersion, ...compareOwn(requirements, own, standing) }
     },
 
     /**
@@ -106,14 +108,16 @@ export function ownAnswersService({ db, clock }: Pick<Portal, 'db' | 'clock'>) {
 
 /** Of these places those in which something of a set of answers is entered. */
 async function enteredIn(db: Db, places: readonly string[], key: AssessmentKey): Promise<ReadonlySet<string>> {
+  // The first that is found says it: of many answers each may lie on a page of its own.
   const { rows } = await sql<{ place: string }>`
-    SELECT network_uuid AS place FROM assessment_answers
-    WHERE network_uuid = ANY(${places}) AND assessment_key = ${setOf(key)}
-      AND (answer IN (1, 0, -1) OR how <> '' OR comment <> '')
-    UNION SELECT network_uuid FROM assessment_requirements
-    WHERE network_uuid = ANY(${places}) AND assessment_key = ${setOf(key)}
-      AND (flagged OR target_date IS NOT NULL OR concat(evidence, owner, plan, resources, mark, mark_reason,
-        mitigation, operational_plan, plan_place) <> '')`.execute(db)
+    SELECT place FROM unnest(${places}::uuid[]) AS place
+    WHERE (SELECT true FROM assessment_answers
+        WHERE network_uuid = place AND assessment_key = ${setOf(key)}
+          AND (answer IN (1, 0, -1) OR how <> '' OR comment <> '') LIMIT 1)
+      OR (SELECT true FROM assessment_requirements
+        WHERE network_uuid = place AND assessment_key = ${setOf(key)}
+          AND (flagged OR target_date IS NOT NULL OR concat(evidence, owner, plan, resources, mark, mark_reason,
+            mitigation, operational_plan, plan_place) <> '') LIMIT 1)`.execute(db)
   return new Set(rows.map(({ place }) => place))
 }
 
@@ -141,12 +145,14 @@ export async function hasOwnAnswers(db: Db, user: UserActor, { network, key }: P
   if (!own) return undefined
   const places = [...(await enteredIn(db, await placesOf(db, [own]), key))]
   if (places.length === 0) return undefined
-  const { rows } = await sql<{ missing: boolean | null }>`
-    SELECT bool_or(coalesce(there.answer, 2) NOT IN (1, 0, -1)) AS missing
-    FROM assessment_answers own
-    LEFT JOIN assessment_answers there
-      ON there.network_uuid = ${network} AND there.assessment_key = own.assessment_key AND there.objective = own.objective
-    WHERE own.network_uuid = ANY(${places}) AND own.assessment_key = ${setOf(key)}
-      AND own.answer IN (1, 0, -1) AND own.objective NOT LIKE '%[partial]'`.execute(db)
+  const { rows } = await sql<{ missing: boolean }>`
+    SELECT EXISTS (
+      SELECT FROM assessment_answers own
+      WHERE own.network_uuid = ANY(${places}) AND own.assessment_key = ${setOf(key)}
+        AND own.answer IN (1, 0, -1) AND own.objective NOT LIKE '%[partial]'
+        AND coalesce((
+          SELECT there.answer FROM assessment_answers there
+          WHERE there.network_uuid = ${network} AND there.assessment_key = own.assessment_key
+            AND there.objective = own.objective), 2) NOT IN (1, 0, -1)) AS missing`.execute(db)
   return rows[0]?.missing ?? false
 }

@@ -26,12 +26,18 @@ export interface Comparison {
   same: number
 }
 
+const namesOf = ({ id, objectives }: ScoredRequirement) => [...objectives, partialKey(id), id]
+
+/** Items of the organization that own ones are compared with: all of the requirements about which there is an own one. */
+export const namesBeside = (requirements: readonly ScoredRequirement[], own: Items): string[] =>
+  requirements.map(namesOf).flatMap((names) => (names.some((name) => own.has(name)) ? names : []))
+
 /** @param requirements of the check: the result is in their order */
 export function compareOwn(requirements: readonly ScoredRequirement[], own: Items, standing: Items): Comparison {
   const result: Comparison = { added: [], differing: [], same: 0 }
   for (const requirement of requirements) {
-    const { id, objectives } = requirement
-    for (const item of [...objectives, partialKey(id), id])
+    const { id } = requirement
+    for (const item of namesOf(requirement))
       for (const one of compareItem(item, own, standing)) {
         const { fields } = one
         if (fields.every((field) => field.own === field.standing)) result.same++
