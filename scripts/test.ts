@@ -9,9 +9,10 @@ import { nameOf, readReport, type TestFailure, type TestReport } from './testing
 
 const results = 'test-results'
 
-/** What depends on the version of the server: the schema and its way there, text search, locks, listening. */
+/** What depends on the version of the server: the schema and its way there, text search, plans, locks, listening. */
 const onTheServer = [
   'src/features/accounts/server/{code-limits,races,side-by-side}.int.test.ts',
+  'src/features/applications/server/questions.int.test.ts',
   'src/features/assessments/server/{conflicts,work}.int.test.ts',
   'src/features/content/server/{lists,store}.int.test.ts',
   'src/features/events/server/{events,registration}.int.test.ts',

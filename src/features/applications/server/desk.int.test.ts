@@ -143,6 +143,7 @@ test('the list of a program looks up whose applications are for its page alone, 
   expect(count?.users).toBeUndefined()
   // 77, and 770 to 779, of both programs.
   for (const { users } of await read('?q=QUIXOTE&page=1&pageSize=5')) expect(users).toBeLessThanOrEqual(11 + 5)
+  expect(await read('?q=filled-77'), 'all ten of 77 and 770 to 779 stand on one page').toHaveLength(1)
   // What few have may as well be walked to in so short a list; what nobody has may not.
   for (const { applications } of await read('?q=windmill&page=1&pageSize=5')) expect(applications).toBe(0)
 })

@@ -15,7 +15,7 @@ type DeskLine = SubmittedApplication & { program: Program; assignee: string }
 
 /** Its applicant answered what was asked, and nobody has said since what becomes of it (DESK-04). */
 const answered = sql<SqlBool>`status = 'in review' AND status_by = user_id::text
-  AND id IN (SELECT application_id FROM application_questions WHERE answered_at = status_at)`
+  AND (id, status_at) IN (SELECT application_id, answered_at FROM application_questions)`
 
 /** What the desk's list is made of (DESK-01), of the offices that one may see (OFFICE-05). */
 export const deskRows = (db: Db, actor: Actor, scope: OfficeScope): StaffRows<DeskLine> => ({

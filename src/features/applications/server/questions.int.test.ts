@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import pg from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
 import { posted } from '../../../../test/application-entries.ts'
 import { idOf, newAdmin, newPerson, newStaff, type Session, town, turnOnTexts } from '../../../../test/people.ts'
 import { startTestPortal } from '../../../../test/start-portal.ts'
+import { rowsRead, type Statement, statementsOf } from '../../../../test/statements.ts'
 import type { Draft, SavedDraft } from '../contract.ts'
 import type { DeskApplication } from '../desk-contract.ts'
 import type { OwnApplication } from '../own-contract.ts'
@@ -139,6 +141,27 @@ test('answers wait on the console, and are found there until somebody says what 
   expect(await found()).toEqual([path.split('/').at(-1)])
   await decide(desk, path, 'accepted', '')
   expect([await waiting(), await found()]).toEqual([[], []])
+})
+
+test('answers that wait are counted by one look at the questions, however many wait (DESK-02, STAFF-09)', async () => {
+  const [desk, person] = [await newStaff(place, 'desk'), await newPerson(place)]
+  await query(`
+    WITH made AS (
+      INSERT INTO applications (user_id, program, set_aside, status, status_by, status_at, saved_at, submitted_at, answers)
+      SELECT '${idOf(person)}', 'mep', n, 'in review', '${idOf(person)}', now(), now(), now(), '{}'
+      FROM generate_series(1, 200) AS n RETURNING id, status_at)
+    INSERT INTO application_questions (application_id, asked_at, asked_by, text, fields, answered_at, answers_before)
+    SELECT id, now(), 'x', 'Where?', '{}', status_at, '{}' FROM made`)
+  await query('ANALYZE applications; ANALYZE application_questions')
+  const sent = await statementsOf(() => place.call('GET', '/api/staff/waiting', undefined, desk))
+  const client = new pg.Client({ connectionString: place.portal.databaseUrl })
+  await client.connect()
+  onTestFinished(() => client.end())
+  const [waiting] = sent.filter(({ text }) => text.includes('application_questions'))
+  const { application_questions: read } = await rowsRead(client, waiting as Statement)
+  expect(read).toBeGreaterThanOrEqual(200)
+  expect(read).toBeLessThan(500)
+  await query(`DELETE FROM applications WHERE user_id = '${idOf(person)}'`)
 })
 
 test('who looks after it is told of the answer, as long as they may decide (DESK-04)', async () => {

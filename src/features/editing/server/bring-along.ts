@@ -61,7 +61,7 @@ export async function bringAlong(db: Db, family: EditedFamily, limits: Batches =
 
 /** What somebody put before visitors beside the console, of an item that was not: it is live, as a version of its own. */
 async function takeOver(db: Db, { form, live }: EditedFamily): Promise<void> {
-  const of = sql`SELECT i.id, i.item_id FROM items AS i JOIN ${live.rows} AS live ON live.id = i.item_id
+  const of = sql`SELECT i.id, i.item_id, i.draft IS NOT NULL AS drafted FROM items AS i JOIN ${live.rows} AS live ON live.id = i.item_id
     WHERE i.family = ${form.family} AND i.live_version IS NULL AND live.status = 'published'`
   const found = await sql<{ id: string }>`${of} LIMIT ${size}`.execute(db)
   if (found.rows.length === 0) return
@@ -69,6 +69,7 @@ async function takeOver(db: Db, { form, live }: EditedFamily): Promise<void> {
     const { rows } = await sql<{
       id: string
       item_id: string
+      drafted: boolean
     }>`${of} ORDER BY i.id LIMIT ${size} FOR UPDATE OF i`.execute(tx)
     const snapshots = new Map(
       (
@@ -78,15 +79,22 @@ async function takeOver(db: Db, { form, live }: EditedFamily): Promise<void> {
         )
       ).map((row) => [row.id, row]),
     )
-    for (const { id, item_id } of rows) {
+    for (const { id, item_id, drafted } of rows) {
       const row = snapshots.get(item_id)
       if (!row) continue
       const { snapshot, publishedAt, updatedAt: at } = row
       const number = await addVersion(tx, id, { snapshot, kind: 'outside', by: outside, at })
-      await sql`
-        UPDATE items SET live_version = ${number}, binned_at = NULL, stage = 'draft', undo = NULL,
-          first_published_at = coalesce(first_published_at, ${publishedAt}), revision = revision + 1
-        WHERE id = ${id}`.execute(tx)
+      await tx
+        .updateTable('items')
+        .set({
+          // What is live is written too, where nothing else is.
+          ...(!drafted && toldOf(snapshot)),
+          ...{ live_version: number, binned_at: null, stage: 'draft', undo: null },
+          first_published_at: sql`coalesce(first_published_at, ${publishedAt})`,
+          revision: sql`revision + 1`,
+        })
+        .where('id', '=', id)
+        .execute()
     }
   })
 }

@@ -74,18 +74,20 @@ export async function readCalendar(
   return { month: shown, today, days: [...byDay.values()] }
 }
 
-/** However much stands on a day, no more rows of it than asked for leave the database. */
+/** However much stands on a day, no more rows of it than asked for leave the database, and of these alone it reads titles. */
 async function entriesOf(
   db: Db,
-  entries: RawBuilder<unknown>,
+  { acts, entries }: Entries,
   { family, skip, most }: { family: CalendarFamily | undefined; skip: number; most: number },
 ): Promise<Row[]> {
   const { rows } = await sql<Row>`
-    SELECT to_char(day, 'YYYY-MM-DD') AS day, count, kind, at, family, id, title, scheduled, cancelled, many
+    WITH acts AS MATERIALIZED (${acts})
+    SELECT to_char(day, 'YYYY-MM-DD') AS day, count, kind, at, family, id,
+      coalesce(title, (SELECT i.title FROM items AS i WHERE i.id = placed.item)) AS title, scheduled, cancelled, many
     FROM (
       SELECT *, count(*) OVER (PARTITION BY day)::integer AS count,
         row_number() OVER (PARTITION BY day ORDER BY array_position(${[...entryKinds]}::text[], kind), at, id) AS place
-      FROM (${entries}) AS entry
+      FROM (SELECT *, coalesce(named, item::text) AS id FROM (${entries}) AS each) AS entry
       WHERE ${family ? sql<boolean>`family = ${family}` : sql<boolean>`true`}
     ) AS placed
     WHERE place > ${skip} AND place <= ${skip + most}
@@ -93,39 +95,58 @@ async function entriesOf(
   return rows
 }
 
-const entriesIn = (span: Span, now: Date, held: Held): RawBuilder<unknown> => sql`
-  (${published(span, now)})
-  UNION ALL ${withdrawn(span)}
-  UNION ALL ${starterWithdrawn(span)}
-  UNION ALL ${scheduled(span, sql`CASE s.act WHEN 'publish' THEN 'not-published' ELSE 'not-withdrawn' END`, true)}
-  UNION ALL ${scheduled(span, sql`s.act`, false)}
-  UNION ALL
-  SELECT day, at, 'held', family, id, title, false, cancelled, NULL::integer FROM ${held(span)} AS held`
+interface Entries {
+  /** What the trail tells of. */
+  acts: RawBuilder<unknown>
+  /** Rows of an item, whose title it has, or of what is `named` and says its title. */
+  entries: RawBuilder<unknown>
+}
+
+const entriesIn = (span: Span, now: Date, held: Held): Entries => ({
+  acts: actsIn(span),
+  entries: sql`
+    (${published(span, now)})
+    UNION ALL ${withdrawn(span)}
+    UNION ALL ${starterWithdrawn(span)}
+    UNION ALL ${scheduled(span, sql`CASE s.act WHEN 'publish' THEN 'not-published' ELSE 'not-withdrawn' END`, true)}
+    UNION ALL ${scheduled(span, sql`s.act`, false)}
+    UNION ALL
+    SELECT day, at, 'held', family, NULL::uuid, id, title, false, cancelled, NULL::integer FROM ${held(span)} AS held`,
+})
+
+/** The condition is that of the index `audit_events_calendar`. */
+const actsIn = ({ from, to }: Span) => sql`
+  SELECT a.at, a.event, a.item, a.details FROM audit_events AS a
+  WHERE a.area = 'content' AND a.outcome = 'done' AND a.at >= ${from} AND a.at < ${to} AND a.event IN
+    ('item-published', 'item-withdrawn', 'item-schedule-carried-out', 'item-binned', 'starter-withdrawn')`
 
 /**
  * What went live, an item once a day: by the trail; and by its first publication, which is older than the trail of what
- * came with the portal, and is all that is known of what was published beside the console.
+ * came with the portal, and is all that is known of what was published beside the console. The latter by its index alone.
  */
 const published = ({ from, to, zone }: Span, now: Date) => sql`
-  SELECT DISTINCT ON (i.id, day) (gone.at AT TIME ZONE ${zone})::date AS day, gone.at,
-    CASE WHEN gone.at > ${now} THEN 'publish' ELSE 'published' END AS kind, i.family, i.id::text AS id, i.title,
-    false AS scheduled, false AS cancelled, NULL::integer AS many
+  SELECT DISTINCT ON (item, day) (at AT TIME ZONE ${zone})::date AS day, at,
+    CASE WHEN at > ${now} THEN 'publish' ELSE 'published' END AS kind, family, item, NULL::text AS named,
+    NULL::text AS title, false AS scheduled, false AS cancelled, NULL::integer AS many
   FROM (
-    SELECT a.item::uuid AS item, a.at FROM audit_events AS a
-    WHERE ${isAct({ from, to })} AND NOT ${isTakenBack}
-      AND (a.event = 'item-published' OR (a.event = 'item-schedule-carried-out' AND a.details ? 'publish'))
+    SELECT i.id AS item, i.family, i.live_version, a.at
+    FROM acts AS a JOIN items AS i ON i.id = CASE
+      WHEN a.event = 'item-published' OR (a.event = 'item-schedule-carried-out' AND a.details ? 'publish')
+      THEN a.item::uuid END
+    WHERE NOT ${isTakenBack}
     UNION ALL
-    SELECT id, first_published_at FROM items WHERE first_published_at >= ${from} AND first_published_at < ${to}
-  ) AS gone JOIN items AS i ON i.id = gone.item
-  WHERE gone.at <= ${now} OR i.live_version IS NOT NULL
-  ORDER BY i.id, day, gone.at`
+    SELECT id, family, live_version, first_published_at FROM items
+    WHERE first_published_at >= ${from} AND first_published_at < ${to}
+  ) AS gone
+  WHERE at <= ${now} OR live_version IS NOT NULL
+  ORDER BY item, day, at`
 
 /** What the trail tells of: by hand, at its time, or with the bin. */
-const withdrawn = ({ from, to, zone }: Span) => sql`
-  SELECT (a.at AT TIME ZONE ${zone})::date, a.at, 'withdrawn', i.family, i.id::text, i.title, false, false, NULL::integer
-  FROM audit_events AS a JOIN items AS i ON i.id = CASE
+const withdrawn = ({ zone }: Span) => sql`
+  SELECT (a.at AT TIME ZONE ${zone})::date, a.at, 'withdrawn', i.family, i.id, NULL, NULL, false, false, NULL::integer
+  FROM acts AS a JOIN items AS i ON i.id = CASE
     WHEN a.event IN ('item-withdrawn', 'item-schedule-carried-out', 'item-binned') THEN a.item::uuid END
-  WHERE ${isAct({ from, to })} AND NOT ${isTakenBack}
+  WHERE NOT ${isTakenBack}
     AND CASE a.event
       WHEN 'item-withdrawn' THEN true
       WHEN 'item-schedule-carried-out' THEN a.details ? 'withdraw'
@@ -134,18 +155,15 @@ const withdrawn = ({ from, to, zone }: Span) => sql`
       ELSE false END`
 
 /** An entry for each piece of what came with the portal, without the items of it that were taken back. */
-const starterWithdrawn = ({ from, to, zone }: Span) => sql`
-  SELECT (at AT TIME ZONE ${zone})::date, at, 'withdrawn', family, '', '', false, false, many
+const starterWithdrawn = ({ zone }: Span) => sql`
+  SELECT (at AT TIME ZONE ${zone})::date, at, 'withdrawn', family, NULL::uuid, '', '', false, false, many
   FROM (
     SELECT a.at, a.item AS family, (a.details->>'items')::integer - (
       SELECT count(*)::integer FROM audit_events AS back JOIN items AS i ON i.id = CASE ${back} THEN back.item::uuid END
       WHERE back.area = 'content' AND ${isSoon} AND i.family = a.item AND (back.details->'done'->>0)::timestamptz = a.at
     ) AS many
-    FROM audit_events AS a WHERE ${isAct({ from, to })} AND a.event = 'starter-withdrawn'
+    FROM acts AS a WHERE a.event = 'starter-withdrawn'
   ) AS pieces WHERE many > 0`
-
-const isAct = ({ from, to }: Omit<Span, 'zone'>) =>
-  sql<boolean>`a.area = 'content' AND a.at >= ${from} AND a.at < ${to} AND a.outcome = 'done'`
 
 const back = sql`WHEN back.event = 'item-act-taken-back'`
 
@@ -159,7 +177,7 @@ const isTakenBack = sql<boolean>`(a.event <> 'item-schedule-carried-out' AND EXI
     AND CASE ${back} THEN coalesce((back.details->'done'->>0)::timestamptz = a.at, true) ELSE false END))`
 
 const scheduled = ({ from, to, zone }: Span, kind: RawBuilder<unknown>, isFailed: boolean) => sql`
-  SELECT (s.due_at AT TIME ZONE ${zone})::date, s.due_at, ${kind}, i.family, i.id::text, i.title, true, false,
+  SELECT (s.due_at AT TIME ZONE ${zone})::date, s.due_at, ${kind}, i.family, i.id, NULL, NULL, true, false,
     NULL::integer
   FROM item_schedules AS s JOIN items AS i ON i.id = s.item
   WHERE s.ended_at IS NULL AND ${isFailed ? sql<boolean>`s.failed_at IS NOT NULL` : sql<boolean>`s.failed_at IS NULL`}

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { changeContent } from '../../../../test/content-items.ts'
 import { newStaff, type Session, town } from '../../../../test/people.ts'
 import { startTestPortal } from '../../../../test/start-portal.ts'
 import { planOf, rowsRead, type Statement, statementsOf } from '../../../../test/statements.ts'
@@ -148,6 +149,25 @@ test('what somebody wrote into the live row beside the console stays before visi
   expect(await written(id)).toMatchObject({ state: 'published' })
 })
 
+test('what somebody put before visitors beside the console counts by its own tags, where nothing else is written (EDIT-12)', async () => {
+  const [plain, drafted] = [await draft(post('Put back', ['before'])), await draft(post('Written on', ['before']))]
+  for (const id of [plain, drafted]) {
+    await act(id, 1, 'publish')
+    await act(id, 2, 'withdraw')
+  }
+  await write(drafted, 3, { tags: ['written'] })
+  await changeContent(place.portal, () =>
+    query(`UPDATE content_items SET status = 'published', data = jsonb_set(data, '{tags}', '["by hand"]')
+      WHERE title IN ('Put back', 'Written on')`),
+  )
+  expect((await place.call('GET', '/api/staff/items/blog', undefined, publisher)).status).toBe(200)
+  expect(await written(plain)).toMatchObject({ state: 'published', fields: { tags: ['by hand'] } })
+  expect(await terms()).toEqual([
+    { term: 'by hand', count: 1 },
+    { term: 'written', count: 1 },
+  ])
+})
+
 test('a category is merged likewise; an editor merges nothing (EDIT-12, STAFF-02)', async () => {
   const id = await draft(post('One', ['a'], 'Learning'))
   await act(id, 1, 'publish')
@@ -197,7 +217,10 @@ test('whoever has a word is found without a look at all items and versions, in d
   const { items = 0, item_versions: versions = 0 } = await rowsRead(client, search as Statement)
   expect(items).toBeLessThan(10)
   expect(versions).toBeLessThan(10)
-  const counted = await statementsOf(terms)
+  const [tags] = (await statementsOf(terms)).filter(({ text }) => text.includes('AS term'))
+  const read = await rowsRead(client, tags as Statement)
+  expect([(read.items ?? 0) > 3_000, read.item_versions], 'the items tell their tags').toEqual([true, undefined])
+  const counted = await statementsOf(() => terms('category'))
   const plan = await planOf(client, counted.find(({ text }) => text.includes('AS term')) as Statement)
   expect(plan?.match(/SubPlan \d+$/gm)).toHaveLength(1)
   const [index] = await query(`SELECT indexdef FROM pg_indexes WHERE indexname = 'item_versions_terms'`)

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { fitted, isSameSnapshot, longestTerm, type Snapshot } from '../../../forms/item.ts'
 import { type Actor, requirePermission } from '../../../platform/actor.ts'
 import { audit } from '../../../platform/audit.ts'
@@ -45,16 +45,26 @@ const mayHave = ({ family, field }: Growing, word: string) => sql<boolean>`i.id 
   UNION
   SELECT id FROM items WHERE family = ${family.form.family} AND draft IS NOT NULL AND draft -> ${field} @> ${word}::jsonb))`
 
+/**
+ * What is written in a field of each item of a family but those in the bin, a row for each word. The items hold their tags
+ * themselves, so that no text is unpacked.
+ */
+const words = (growing: Growing): RawBuilder<unknown> =>
+  growing.field === 'tags'
+    ? sql`SELECT term FROM items AS i, unnest(i.tags) AS term
+        WHERE i.family = ${growing.family.form.family} AND i.binned_at IS NULL`
+    : // Cut off, lest PostgreSQL unpacks each item's text for every time that it is named here.
+      sql`SELECT term FROM (${entries(growing)} OFFSET 0) AS e,
+          jsonb_array_elements_text(CASE jsonb_typeof(written) WHEN 'array' THEN written ELSE jsonb_build_array(written) END)
+            AS term
+        WHERE binned_at IS NULL`
+
 /** The words of the list, each with how many items have it; those in the bin aside. @throws PortalError 404 */
 export async function termsOf({ db }: { db: Db }, actor: Actor, growing: Growing): Promise<Term[]> {
   requirePermission(actor, 'content.write')
   requireList(growing)
-  // Cut off, lest PostgreSQL unpacks each item's text for every time that it is named here.
   const { rows } = await sql<Term>`
-    SELECT term, count(*)::int AS count FROM (${entries(growing)} OFFSET 0) AS e,
-      jsonb_array_elements_text(CASE jsonb_typeof(written) WHEN 'array' THEN written ELSE jsonb_build_array(written) END)
-        AS term
-    WHERE binned_at IS NULL AND term <> ''
+    SELECT term, count(*)::int AS count FROM (${words(growing)}) AS written WHERE term <> ''
     GROUP BY term ORDER BY lower(term), term`.execute(db)
   return rows
 }

@@ -13,6 +13,7 @@ const place = town()
 const day = 86_400_000
 
 interface Line {
+  id: string
   at: string
   event: string
   says: string
@@ -155,10 +156,26 @@ test('of more than 10,000 entries it says that there are more, counts no further
   for (const { rows } of await looked('?outcome=refused')) expect(rows).toBeLessThan(150)
   // Here all of them stand on a few pages, of which bitmaps are sooner made.
   await client.query('SET enable_bitmapscan = off')
-  for (const { plan } of await looked(`?person=${admin.email}`)) {
+  const ofPerson = await looked(`?person=${admin.email}&page=2`)
+  for (const { plan } of ofPerson) {
     expect(plan).toMatch(/Index Only Scan using audit_events_of_user/)
-    expect(plan).toMatch(/Index Only Scan using audit_events_by_actor/)
+    expect(plan).toMatch(/Index Only Scan using audit_events_to_others/)
   }
+  // Of both parts what stands on the page, and before it.
+  expect(ofPerson[0]?.rows).toBeLessThan(150)
+  for (const sort of ['at', '-at']) {
+    const [first, second] = [
+      await read(admin, `?item=many&person=${admin.email}&sort=${sort}`),
+      await read(admin, `?item=many&person=${admin.email}&sort=${sort}&page=2`),
+    ]
+    const { rows } = await client.query(
+      `SELECT id::text FROM audit_events WHERE item = 'many' AND (actor_id = $1 OR user_id = $1)
+       ORDER BY at ${sort === 'at' ? 'ASC' : 'DESC'}, id ${sort === 'at' ? 'ASC' : 'DESC'} LIMIT 100`,
+      [idOf(admin)],
+    )
+    expect([...first.body.Items, ...second.body.Items].map(({ id }) => id)).toEqual(rows.map(({ id }) => id))
+  }
+  expect((await read(admin, '?person=nobody@mail.example.org')).body).toMatchObject({ Count: 0, Items: [] })
 })
 
 test('every event that may stand in it has a sentence (STAFF-13)', () => {

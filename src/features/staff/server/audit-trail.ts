@@ -25,22 +25,32 @@ interface AuditLine {
   details: string
 }
 
-/** What happened to the account of an address, and what else it did: what it did to itself is not to come twice. */
-const entriesOf = (email: string): RawBuilder<unknown> => {
-  const person = sql`(SELECT id FROM people WHERE lower(email) = ${email.toLowerCase()})`
-  return sql`(
-    SELECT * FROM audit_events WHERE user_id = ${person}
-    UNION ALL
-    SELECT * FROM audit_events WHERE actor_id = ${person} AND user_id IS DISTINCT FROM actor_id)`
+interface Of {
+  /** The account. */
+  person: string
+  /** In which the list goes: by it PostgreSQL merges both parts, and reads no more of them than a page needs. */
+  direction: RawBuilder<unknown>
 }
+
+/** What happened to an account, and what else it did: what it did to itself is not to come twice. */
+const entriesOf = ({ person, direction }: Of): RawBuilder<unknown> => sql`(
+  (SELECT * FROM audit_events WHERE user_id = ${person} ORDER BY at ${direction}, id ${direction})
+  UNION ALL
+  (SELECT * FROM audit_events WHERE actor_id = ${person} AND user_id IS DISTINCT FROM actor_id
+   ORDER BY at ${direction}, id ${direction}))`
+
+/** Asked for before the entries, of which PostgreSQL then knows how many there are. */
+const idOf = async (db: Db, email: string): Promise<string | undefined> =>
+  (await db.selectFrom('people').select('id').where(sql`lower(email)`, '=', email.toLowerCase()).executeTakeFirst())?.id
+
 const dayAfter = (day: string) => sql`(${day}::date + 1)::timestamp AT TIME ZONE 'UTC'`
 
-/** @param person the query's, by whom the rows are chosen before its other filters narrow them */
-const rowsOf = (db: Db, says: Says, person: unknown): StaffRows<AuditLine> => ({
+/** @param of by which the rows are chosen before other filters narrow them; null where there is no such account */
+const rowsOf = (db: Db, says: Says, of: Of | null | undefined): StaffRows<AuditLine> => ({
   list: auditList,
   db,
-  from: sql`${typeof person === 'string' ? entriesOf(person) : sql`audit_events`} AS e`,
-  where: sql`true`,
+  from: sql`${of ? entriesOf(of) : sql`audit_events`} AS e`,
+  where: of === null ? sql`false` : sql`true`,
   id: sql`e.id`,
   filters: {
     // They are of that person already.
@@ -107,10 +117,16 @@ function shown(value: unknown): string {
 
 /** What a query finds in the trail: a page of it, and all in pieces. */
 export const auditTrail = (db: Db, says: Says, query: StaffQuery) => {
-  const rows = rowsOf(db, says, query.person)
+  const rows = async (direction: RawBuilder<unknown>) => {
+    if (typeof query.person !== 'string') return rowsOf(db, says, undefined)
+    const person = await idOf(db, query.person)
+    return rowsOf(db, says, person === undefined ? null : { person, direction })
+  }
   return {
-    page: () => readStaffList(rows, query),
-    pieces: (cells: (line: AuditLine) => readonly Cell[]) => eachPiece(rows, query, cells),
+    page: async () => readStaffList(await rows(query.sort.startsWith('-') ? sql`DESC` : sql`ASC`), query),
+    async *pieces(cells: (line: AuditLine) => readonly Cell[]) {
+      yield* eachPiece(await rows(sql`DESC`), query, cells)
+    },
   }
 }
 

@@ -63,7 +63,9 @@ const rowsOf = (db: Db): StaffRows<CommentLine> => ({
   filters: {
     status: sql`c.status`,
     by: (whom) => (whom === 'members' ? sql`c.user_id IS NOT NULL` : sql`c.user_id IS NULL`),
-    reported: () => sql`(c.status = 'held' OR c.id IN (SELECT comment FROM comment_reports WHERE seen_at IS NULL))`,
+    // As an array, so that the indexes of both are asked.
+    reported: () =>
+      sql`(c.status = 'held' OR c.id = ANY (ARRAY(SELECT comment FROM comment_reports WHERE seen_at IS NULL)))`,
     tool: (title) => sql`c.tool_id IN (SELECT id FROM tool_reviews WHERE lower(title) = ${title.toLowerCase()})`,
   },
   sorts: { posted: sql`c.posted_at` },
@@ -166,9 +168,15 @@ export const commentsWait =
       FROM tool_comments WHERE status = 'pending'
       UNION ALL
       SELECT 'reported', count(*)::integer, min(coalesce(r.at, c.posted_at))
-      FROM tool_comments c LEFT JOIN (
-        SELECT comment, min(at) AS at FROM comment_reports WHERE seen_at IS NULL GROUP BY comment) r ON r.comment = c.id
-      WHERE c.status = 'held' OR c.id IN (SELECT comment FROM comment_reports WHERE seen_at IS NULL)`.execute(db)
+      FROM (
+        SELECT id, posted_at FROM tool_comments WHERE status = 'held'
+        UNION ALL
+        SELECT id, posted_at FROM tool_comments
+        WHERE status <> 'held' AND id = ANY (ARRAY(SELECT comment FROM comment_reports WHERE seen_at IS NULL))
+      ) c LEFT JOIN (
+        SELECT comment, min(at) AS at FROM comment_reports WHERE seen_at IS NULL GROUP BY comment) r ON r.comment = c.id`.execute(
+      db,
+    )
     return rows.flatMap(({ kind, count, since }) => (since === null ? [] : [{ ...waiting[kind], count, since }]))
   }
 

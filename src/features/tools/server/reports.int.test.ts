@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import pg from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
 import { idOf, newPerson, newStaff, password, type Session, town } from '../../../../test/people.ts'
 import { startTestPortal } from '../../../../test/start-portal.ts'
+import { rowsRead, statementsOf } from '../../../../test/statements.ts'
 import { until } from '../../../../test/until.ts'
+import { vacuum } from '../../../../test/vacuum.ts'
 import type { DeskComment } from '../desk-contract.ts'
 
 const place = town({ template: 'starter' })
@@ -109,6 +112,40 @@ test('what is hidden waits for the desk, also when those who reported it have go
   const waiting = await place.call<{ Items: { one: string }[] }>('GET', '/api/staff/waiting', undefined, desk)
   expect(waiting.body.Items.map(({ one }) => one)).toContain('reported comment')
   expect((await decide(desk, id, 'approved', 'held', 0)).body.decided).toBe(1)
+})
+
+test('what was reported is listed and counted without a look at all comments (MOD-03, STAFF-09)', async () => {
+  const desk = await newStaff(place, 'desk')
+  const [held, open] = [await published('Hidden by three'), await published('Reported by one')]
+  await query(`UPDATE tool_comments SET status = 'held' WHERE id = '${held}'`)
+  await report((await people(1))[0] as Session, open)
+  await report((await people(1))[0] as Session, held)
+  await query(`INSERT INTO tool_comments (tool_id, name, body, posted_at, status)
+    SELECT 'openssp', 'A guest', 'Filled ' || n, now(), 'approved' FROM generate_series(1, 3000) AS n`)
+  const client = new pg.Client({ connectionString: place.portal.databaseUrl })
+  await client.connect()
+  onTestFinished(() => client.end())
+  await vacuum(client, 'tool_comments')
+  const rows = async (path: string) => {
+    const sent = await statementsOf(() => place.call('GET', path, undefined, desk))
+    const read = []
+    for (const statement of sent.filter(({ text }) => /FROM comment_reports WHERE seen_at IS NULL/.test(text)))
+      read.push((await rowsRead(client, statement)).tool_comments ?? 0)
+    return read
+  }
+  const [page = 0, count = 0] = await rows('/api/staff/comments?reported=open')
+  expect(await listed(desk, 'reported=open&sort=posted')).toEqual([held, open])
+  expect([page > 0 && page < 50, count > 0 && count < 50]).toEqual([true, true])
+  const [waiting = 0] = await rows('/api/staff/waiting')
+  expect(waiting > 0 && waiting < 50).toBe(true)
+  const { body } = await place.call<{ Items: { one: string; count: number }[] }>(
+    'GET',
+    '/api/staff/waiting',
+    undefined,
+    desk,
+  )
+  expect(body.Items).toContainEqual(expect.objectContaining({ one: 'reported comment', count: 2 }))
+  await query(`DELETE FROM tool_comments WHERE body LIKE 'Filled %' OR id IN ('${held}', '${open}')`)
 })
 
 test('of twenty who report at once, on two instances, each counts once and it is hidden once (MOD-03)', async () => {
