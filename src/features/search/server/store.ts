@@ -4,7 +4,7 @@ import { withinPattern } from '../../../platform/lists/words.ts'
 import { joinTerms, type Term, termQuery } from './terms.ts'
 
 /** Weights of a word in the text, (unused), headline and keywords, title. */
-const weights = sql`'{0.1, 0.25, 0.5, 1.0}'::float4[]`
+export const weights = sql`'{0.1, 0.25, 0.5, 1.0}'::float4[]`
 
 /** So many hits are ranked and counted; beyond it a word is too common to tell items apart. */
 export const mostHits = 500
@@ -13,25 +13,6 @@ export interface Hit {
   family: string
   id: string
   rank: number
-}
-
-/** What matches, the best first. Entries whose publication lies ahead are not seen (GEN-13). */
-export async function rankEntries(db: Db, now: Date, terms: readonly Term[], any: boolean): Promise<Hit[]> {
-  // A fixed page answers a question about the portal itself, a line of the training catalog says little; an older article is a little less likely to be meant.
-  // Where a common word is in more entries than are ranked, those with it in the title are among them.
-  // A page whose title says all of it comes first of all (TALK-06).
-  const hit = sql`family, id, words, item_date, query, title_words @@ query AND family = 'page' AS is_page_of_it FROM search_entries, (SELECT ${joinTerms(terms, any)} AS query) AS asked`
-  const { rows } = await sql<Hit>`
-    SELECT family, id, ts_rank(${weights}, words, query, 1)
-      * CASE family WHEN 'page' THEN 1.5 WHEN 'training' THEN 0.6 ELSE 1 END
-      * (1 + 0.15 * exp(-greatest(0, extract(epoch FROM ${now}::timestamptz - coalesce(item_date, ${now}::timestamptz))) / 31536000)) AS rank
-    FROM (
-      (SELECT ${hit} WHERE title_words @@ query AND visible_from <= ${now} LIMIT ${mostHits})
-      UNION ALL
-      (SELECT ${hit} WHERE words @@ query AND NOT title_words @@ query AND visible_from <= ${now} LIMIT ${mostHits + 1})
-    ) AS hits
-    ORDER BY ${any ? sql`` : sql`is_page_of_it DESC, `}rank DESC, item_date DESC NULLS LAST, family, id`.execute(db)
-  return rows
 }
 
 export interface FoundRow {
