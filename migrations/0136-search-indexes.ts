@@ -20,4 +20,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   // The release before searches by the first two columns of the new one as well.
   await sql`DROP INDEX CONCURRENTLY IF EXISTS search_entries_words`.execute(db)
   await sql`DROP INDEX CONCURRENTLY IF EXISTS search_entries_title_words`.execute(db)
+  // The larger its signatures, the fewer words are compared until the nearest are found.
+  await sql`
+    CREATE INDEX CONCURRENTLY IF NOT EXISTS search_words_nearest ON search_words
+    USING gist (word gist_trgm_ops (siglen = 64))`.execute(db)
+  await sql`DROP INDEX CONCURRENTLY IF EXISTS search_words_near`.execute(db)
 }

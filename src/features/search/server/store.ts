@@ -75,13 +75,18 @@ export async function readHits(
 const bracketed = new RegExp(`8a(${hitEnd}?)${inBrackets}`, 'g')
 const withBrackets = (marked: string) => marked.replace(bracketed, '8(a)$1')
 
-/** For each term, how many visible entries hold it, counted up to `mostHits`; null where it means nothing ("the"). */
-export async function countHolders(db: Db, now: Date, terms: readonly Term[]): Promise<(number | null)[]> {
+/** For each term, how many visible entries hold it, counted up to `most`; null where it means nothing ("the"). */
+export async function countHolders(
+  db: Db,
+  now: Date,
+  terms: readonly Term[],
+  most = mostHits,
+): Promise<(number | null)[]> {
   if (terms.length === 0) return []
   const counts = terms.map((term) => {
     const query = termQuery({ ...term, excluded: false })
     return sql`CASE WHEN numnode(${query}) > 0 THEN (SELECT count(*)::integer FROM (
-      SELECT FROM search_entries WHERE words @@ ${query} AND visible_from <= ${now} LIMIT ${mostHits}) AS held) END`
+      SELECT FROM search_entries WHERE words @@ ${query} AND visible_from <= ${now} LIMIT ${most}) AS held) END`
   })
   const { rows } = await sql<{ counts: (number | null)[] }>`SELECT ARRAY[${sql.join(counts)}] AS counts`.execute(db)
   return rows[0]?.counts ?? []
@@ -227,7 +232,7 @@ export async function nearestWords(db: Db, word: string): Promise<string[]> {
 /** Words of the index that begin like this one. */
 export async function longerWords(db: Db, start: string): Promise<string[]> {
   const { rows } = await sql<{ word: string }>`
-    SELECT word FROM search_words WHERE word LIKE ${`${withinPattern(start)}%`} ORDER BY length(word) LIMIT 5`.execute(
+    SELECT word FROM search_words WHERE word LIKE ${`${withinPattern(start)}%`} ORDER BY length(word), word LIMIT 5`.execute(
     db,
   )
   return rows.map((row) => row.word)
