@@ -25,4 +25,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     CREATE INDEX CONCURRENTLY IF NOT EXISTS search_words_nearest ON search_words
     USING gist (word gist_trgm_ops (siglen = 64))`.execute(db)
   await sql`DROP INDEX CONCURRENTLY IF EXISTS search_words_near`.execute(db)
+  // Of a list's own blocks alone.
+  await sql`
+    CREATE INDEX CONCURRENTLY IF NOT EXISTS content_search_tokens_found ON content_search_tokens
+    USING gin (token gin_trgm_ops, (ARRAY[block])) WITH (fastupdate = off)`.execute(db)
+  await sql`DROP INDEX CONCURRENTLY IF EXISTS content_search_tokens_search`.execute(db)
 }
