@@ -8,6 +8,9 @@ import { type Drawn, firstPage, number, page, type Samples, word } from './sampl
 /** What lists are searched for: by one word, by several, by the number of an item that both databases have. */
 const words = searches(2_000, 5)
 
+/** A text without one of its letters. */
+const lacking = (at: number, text: string) => text.slice(0, at) + text.slice(at + 1)
+
 /** Videos are those that come with the portal. */
 const ofVideos = ['what', 'your', 'login', 'incident', 'the']
 
@@ -77,7 +80,7 @@ export const open: Samples = {
   'GET /api/search': { ask: (drawn) => ({ query: { query: `${word(drawn)} number${number(drawn) % 60}` } }) },
   'GET /api/search, one word': { ask: (drawn) => ({ query: { query: word(drawn), page: 1 + (number(drawn) % 10) } }) },
   'GET /api/search, misspelled': {
-    ask: (drawn) => ({ query: { query: `${word(drawn).slice(0, -1)}x${number(drawn)}` } }),
+    ask: (drawn) => ({ query: { query: lacking(1 + (number(drawn) % 4), word(drawn)) } }),
   },
   'GET /api/chatbot': { ask: (drawn) => ({ query: { query: `What is ${word(drawn)} for CMMC ${number(drawn)}?` } }) },
   'GET /api/resources/counties/{stateFips}': { ask: () => ({ path: { stateFips: '39' } }) },

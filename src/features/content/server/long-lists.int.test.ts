@@ -127,7 +127,7 @@ test('LIST-03 a long list is searched without a look at all that match, and its 
     [['zz'], 0],
     [[...'number'], 0],
   ] as const)
-    expect(turnsOf('content_search_tokens_search', await often(words)), words.join()).toBe(turns)
+    expect(turnsOf('content_search_tokens_found', await often(words)), words.join()).toBe(turns)
   const items = await statementsOf(() => countItems(db(), 'news', new Date(), { words: ['lathe'] }))
   const count = items.find(({ text }) => text.includes('content_items'))
   expect(await pagesOf(client, count as Statement)).toBeGreaterThan(900)
@@ -138,13 +138,32 @@ test('what a connection learnt of the search while there was nothing to find, it
   await change`TRUNCATE content_search_blocks, content_search_tokens, content_search_items, content_search_gone`
   await change`ANALYZE content_search_blocks, content_search_tokens, content_search_items, content_search_gone`
   const often = await searchOften()
-  expect(turnsOf('content_search_tokens_search', await often(['lathe']))).toBe(0)
+  expect(turnsOf('content_search_tokens_found', await often(['lathe']))).toBe(0)
   await fill(1, 4_000)
   await keepSearchBlocks({ db: db(), clock: portal.portal.clock })
-  expect(turnsOf('content_search_tokens_search', await often(['lathe']))).toBe(1)
+  expect(turnsOf('content_search_tokens_found', await often(['lathe']))).toBe(1)
   // Not each minute.
   const sent = await statementsOf(() => keepSearchBlocks({ db: db(), clock: portal.portal.clock }))
   expect(sent.filter(({ text }) => /ANALYZE/.test(text))).toEqual([])
+})
+
+test('LIST-03 it is searched by its own tokens alone, however many of other lists the word meets', async () => {
+  await fill(1, 3_000)
+  await change`
+    INSERT INTO content_items (family, id, title, item_date, published_at, search_text)
+    SELECT 'blog', 'item-' || n, 't', now(), now(), (SELECT string_agg('lathe' || n || m, ' ') FROM generate_series(1, 25) AS m)
+    FROM generate_series(1, 400) AS n`
+  await keepSearchBlocks({ db: db(), clock: portal.portal.clock })
+  await change`VACUUM ANALYZE content_search_items, content_search_tokens`
+  const sent = await statementsOf(async () => {
+    for (const word of ['lathe', 'at'])
+      expect((await countItems(db(), 'news', new Date(), { words: [word] }, long)).count).toBe(
+        word === 'at' ? 3_000 : 375,
+      )
+  })
+  // Only where the blocks do not tell are the items asked.
+  expect(sent.filter(({ text }) => !text.includes('content_search_tokens'))).toEqual([])
+  expect(pagesIn(await (await searchOften())(['lathe']))).toBeLessThan(250)
 })
 
 test('a long list is brought into blocks by statements that never read it whole', async () => {

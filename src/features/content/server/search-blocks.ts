@@ -87,16 +87,24 @@ const inBlocks = prepared('search-in-blocks', (db, given: Given) => {
     .select(['id', 'item_date'])
     .limit(1)
   const statement = sql<{ count: string | null; ids: string[] | null; next: Date | null }>`
-    WITH met AS MATERIALIZED (
+    WITH own AS MATERIALIZED (
+      SELECT coalesce(array_agg(id), '{}') AS blocks FROM content_search_blocks WHERE family = ${family}),
+    met AS MATERIALIZED (
       SELECT number AS word, token.block, token.items
       FROM unnest((SELECT ${words}::text[]), (SELECT ${patterns}::text[]), (SELECT ${indexed}::boolean[]))
         WITH ORDINALITY AS wanted (word, pattern, indexed, number)
       CROSS JOIN LATERAL (
         (SELECT block, items FROM content_search_tokens
-         WHERE indexed AND token LIKE pattern LIMIT ${mostTokens}::int + 1)
+         WHERE indexed AND token LIKE pattern AND ARRAY[block] && (SELECT blocks FROM own)
+         LIMIT ${mostTokens}::int + 1)
         UNION ALL
-        (SELECT block, items FROM content_search_tokens
-         WHERE NOT indexed AND strpos(token, wanted.word) > 0 LIMIT ${mostTokens}::int + 1)) AS token),
+        -- In the order of their key, lest PostgreSQL goes through the tokens of all lists.
+        (SELECT own_block, items FROM unnest((SELECT blocks FROM own)) AS own_block
+         CROSS JOIN LATERAL (
+           SELECT items FROM content_search_tokens
+           WHERE NOT indexed AND block = own_block AND strpos(token, wanted.word) > 0
+           ORDER BY number LIMIT ${mostTokens}::int + 1) AS token
+         LIMIT ${mostTokens}::int + 1)) AS token),
     matched AS MATERIALIZED (
       SELECT block, bit_and(items) AS items
       FROM (SELECT word, block, bit_or(items) AS items FROM met GROUP BY word, block) AS by_word
@@ -105,7 +113,7 @@ const inBlocks = prepared('search-in-blocks', (db, given: Given) => {
       SELECT block, items, oldest, newest, bit_count(items) - (
         SELECT count(*) FROM content_search_gone AS gone
         WHERE gone.block = matched.block AND get_bit(items, position) = 1) AS count
-      FROM matched JOIN content_search_blocks ON id = block WHERE family = ${family}),
+      FROM matched JOIN content_search_blocks ON id = block),
     fresh AS MATERIALIZED (
       SELECT id FROM content_search_items WHERE family = ${family} AND block IS NULL
       ORDER BY item_date DESC, id LIMIT ${sql.lit(itemsAtHand + 1)}),

@@ -2,6 +2,7 @@ import { type Actor, requirePermission } from '../../../platform/actor.ts'
 import type { Portal } from '../../../platform/portal.ts'
 import { type Part, type SearchAnswer, type SearchFamily, searchFamilies, searchPageSize } from '../contract.ts'
 import { rankCandidates } from './candidates.ts'
+import { rankEntries } from './ranking.ts'
 import { mendSpelling } from './spelling.ts'
 import {
   type FoundRow,
@@ -12,7 +13,6 @@ import {
   hitStart,
   matchTexts,
   mostHits,
-  rankEntries,
   readBodies,
   readByDate,
   readHits,

@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/db/database.ts'
 import { editDistance } from '../../../platform/edit-distance.ts'
-import { countHolders, longerWords, nearestWords } from './store.ts'
+import { countHolders, longerWords, mostHits, nearestWords } from './store.ts'
 import type { Term } from './terms.ts'
 
 /**
@@ -10,7 +10,7 @@ import type { Term } from './terms.ts'
  */
 export async function mendSpelling(db: Db, now: Date, terms: readonly Term[]): Promise<readonly Term[]> {
   const doubtful = terms.filter((term) => term.word && term.text.length >= 3)
-  const held = await countHolders(db, now, doubtful)
+  const held = await countHolders(db, now, doubtful, 1)
   const unknown = doubtful.filter((_, index) => held[index] === 0)
   if (unknown.length === 0) return terms
   const mended = new Map<Term, Term>()
@@ -28,15 +28,18 @@ async function nearestHeld(db: Db, now: Date, word: string): Promise<string | un
   // A word cut short is taken for the shortest one that goes on like it.
   const longer = word.length >= 4 ? await longerWords(db, word) : []
   const candidates = [...near, ...longer.map((candidate) => ({ candidate, distance: 1.5 }))]
-  const held = await countHolders(
-    db,
-    now,
-    candidates.map(({ candidate }) => ({ text: candidate, also: [], excluded: false, word: true, phrase: false })),
-  )
-  return candidates
-    .map((entry, index) => ({ ...entry, held: held[index] ?? 0 }))
-    .filter((entry) => entry.held > 0)
-    .sort((a, b) => a.distance - b.distance || b.held - a.held)[0]?.candidate
+  // The nearest first: how many hold a word is asked only of those that are as near.
+  for (const distance of [...new Set(candidates.map((entry) => entry.distance))].sort((a, b) => a - b)) {
+    const alike = candidates.filter((entry) => entry.distance === distance).map((entry) => entry.candidate)
+    const terms = alike.map((text) => ({ text, also: [], excluded: false, word: true, phrase: false }))
+    const held = await countHolders(db, now, terms, alike.length === 1 ? 1 : mostHits)
+    const [best] = alike
+      .map((candidate, index) => ({ candidate, held: held[index] ?? 0 }))
+      .filter((entry) => entry.held > 0)
+      .sort((a, b) => b.held - a.held)
+    if (best) return best.candidate
+  }
+  return undefined
 }
 
 /** One slip, in a longer word two or three; the first letter is seldom wrong. */

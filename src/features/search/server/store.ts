@@ -4,7 +4,7 @@ import { withinPattern } from '../../../platform/lists/words.ts'
 import { joinTerms, type Term, termQuery } from './terms.ts'
 
 /** Weights of a word in the text, (unused), headline and keywords, title. */
-const weights = sql`'{0.1, 0.25, 0.5, 1.0}'::float4[]`
+export const weights = sql`'{0.1, 0.25, 0.5, 1.0}'::float4[]`
 
 /** So many hits are ranked and counted; beyond it a word is too common to tell items apart. */
 export const mostHits = 500
@@ -13,25 +13,6 @@ export interface Hit {
   family: string
   id: string
   rank: number
-}
-
-/** What matches, the best first. Entries whose publication lies ahead are not seen (GEN-13). */
-export async function rankEntries(db: Db, now: Date, terms: readonly Term[], any: boolean): Promise<Hit[]> {
-  // A fixed page answers a question about the portal itself, a line of the training catalog says little; an older article is a little less likely to be meant.
-  // Where a common word is in more entries than are ranked, those with it in the title are among them.
-  // A page whose title says all of it comes first of all (TALK-06).
-  const hit = sql`family, id, words, item_date, query, title_words @@ query AND family = 'page' AS is_page_of_it FROM search_entries, (SELECT ${joinTerms(terms, any)} AS query) AS asked`
-  const { rows } = await sql<Hit>`
-    SELECT family, id, ts_rank(${weights}, words, query, 1)
-      * CASE family WHEN 'page' THEN 1.5 WHEN 'training' THEN 0.6 ELSE 1 END
-      * (1 + 0.15 * exp(-greatest(0, extract(epoch FROM ${now}::timestamptz - coalesce(item_date, ${now}::timestamptz))) / 31536000)) AS rank
-    FROM (
-      (SELECT ${hit} WHERE title_words @@ query AND visible_from <= ${now} LIMIT ${mostHits})
-      UNION ALL
-      (SELECT ${hit} WHERE words @@ query AND NOT title_words @@ query AND visible_from <= ${now} LIMIT ${mostHits + 1})
-    ) AS hits
-    ORDER BY ${any ? sql`` : sql`is_page_of_it DESC, `}rank DESC, item_date DESC NULLS LAST, family, id`.execute(db)
-  return rows
 }
 
 export interface FoundRow {
@@ -94,13 +75,18 @@ export async function readHits(
 const bracketed = new RegExp(`8a(${hitEnd}?)${inBrackets}`, 'g')
 const withBrackets = (marked: string) => marked.replace(bracketed, '8(a)$1')
 
-/** For each term, how many visible entries hold it, counted up to `mostHits`; null where it means nothing ("the"). */
-export async function countHolders(db: Db, now: Date, terms: readonly Term[]): Promise<(number | null)[]> {
+/** For each term, how many visible entries hold it, counted up to `most`; null where it means nothing ("the"). */
+export async function countHolders(
+  db: Db,
+  now: Date,
+  terms: readonly Term[],
+  most = mostHits,
+): Promise<(number | null)[]> {
   if (terms.length === 0) return []
   const counts = terms.map((term) => {
     const query = termQuery({ ...term, excluded: false })
     return sql`CASE WHEN numnode(${query}) > 0 THEN (SELECT count(*)::integer FROM (
-      SELECT FROM search_entries WHERE words @@ ${query} AND visible_from <= ${now} LIMIT ${mostHits}) AS held) END`
+      SELECT FROM search_entries WHERE words @@ ${query} AND visible_from <= ${now} LIMIT ${most}) AS held) END`
   })
   const { rows } = await sql<{ counts: (number | null)[] }>`SELECT ARRAY[${sql.join(counts)}] AS counts`.execute(db)
   return rows[0]?.counts ?? []
@@ -246,7 +232,7 @@ export async function nearestWords(db: Db, word: string): Promise<string[]> {
 /** Words of the index that begin like this one. */
 export async function longerWords(db: Db, start: string): Promise<string[]> {
   const { rows } = await sql<{ word: string }>`
-    SELECT word FROM search_words WHERE word LIKE ${`${withinPattern(start)}%`} ORDER BY length(word) LIMIT 5`.execute(
+    SELECT word FROM search_words WHERE word LIKE ${`${withinPattern(start)}%`} ORDER BY length(word), word LIMIT 5`.execute(
     db,
   )
   return rows.map((row) => row.word)
