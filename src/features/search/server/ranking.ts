@@ -34,7 +34,7 @@ export async function rankEntries(db: Db, now: Date, terms: readonly Term[], any
 }
 
 /**
- * The stretches of four weeks (0136) of the newest entries and of those without a date, and of seven times as long before
+ * The stretches of four weeks (0142) of the newest entries and of those without a date, and of seven times as long before
  * them. Both are estimates, on which no answer depends; of fewer entries all are looked at together.
  */
 const spans = (now: Date) => sql`
