@@ -52,7 +52,15 @@ export const organization: Samples = {
   },
   'POST /api/organization/joinRequest/accept': {
     of: 'asked',
-    arm: reopened('join_requests', 'request'),
+    async arm(drawn, tools) {
+      // Whoever asked may have asked another one by now, and asks one at a time.
+      await tools.query(
+        `UPDATE join_requests AS other SET status = 'ended', answered_at = now() FROM join_requests AS its
+         WHERE its.id = $1 AND other.user_id = its.user_id AND other.id <> its.id AND other.status = 'open'`,
+        drawn.request,
+      )
+      await reopened('join_requests', 'request')(drawn, tools)
+    },
     ask: ({ request }) => ({ body: { joinRequestID: request, accepted: false } }),
   },
   'POST /api/organization/from-account': {

@@ -116,7 +116,7 @@ export const pools = {
   event: drawn(
     `${account}, e.id AS event`,
     users('true'),
-    `(SELECT id FROM events WHERE starts_at > now() + interval '1 day' AND registration_required AND status = 'published' ORDER BY md5(id || n) LIMIT 1) AS e`,
+    `(SELECT id FROM events WHERE starts_at > now() + interval '1 day' AND registration_required AND status = 'published' AND seats IS NULL ORDER BY md5(id || n) LIMIT 1) AS e`,
   ),
   tool: drawn(
     `${account}, t.id AS tool`,

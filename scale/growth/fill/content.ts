@@ -28,6 +28,9 @@ export function content({ items }: Size): Step[] {
   })
 }
 
+/** The events that are full, for which people wait: they had more seats once. */
+export const isFull = (event: string): string => `${event} % 10 = 9`
+
 /** The same of events and tools, which other things name. */
 export function shelves({ tools, events }: Size): Step[] {
   return [
@@ -35,10 +38,10 @@ export function shelves({ tools, events }: Size): Step[] {
       what: 'events',
       triggers: { events: ['search_insert'] },
       sql: `INSERT INTO events (id, title, headline, author, starts_at, ends_at, zone, type, registration_required,
-          published_at, description_html, search_text, join_url)
+          published_at, description_html, search_text, join_url, seats)
         SELECT 'growth-' || n, title, 'What it is about', 'Programme staff', starts, starts + interval '90 minutes',
           'America/Chicago', 'Webinar', true, now() - interval '800 days', '<p>' || body || '</p>', lower(title || ' ' || body),
-          'https://meet.example.org/growth-' || n
+          'https://meet.example.org/growth-' || n, CASE WHEN ${isFull('n')} THEN 1 END
         FROM generate_series(0, ${events - 1}) AS n,
           LATERAL (SELECT now() + interval '180 days' - n * interval '900 days' / ${events} AS starts,
             'Day number' || n || ' ' || growth.one(${topics}, n, 50) AS title, ${text('n', 51_000, 60, 8)} AS body) AS drawn`,

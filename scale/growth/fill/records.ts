@@ -1,4 +1,5 @@
 import { addressOf } from '../../../src/platform/families-contract.ts'
+import { isFull } from './content.ts'
 import { type Size, type Step, staff, text, trailDays } from './size.ts'
 
 /** What only grows: the audit trail, messages, and what people keep and register for. */
@@ -46,9 +47,9 @@ export const records = ({ accounts, organizations, members, events, items }: Siz
   {
     what: 'event_registrations',
     sql: `INSERT INTO event_registrations (id, event_id, user_id, state, since)
-      SELECT growth.id('registration', n), 'growth-' || growth.draw(n, 29, ${events}), growth.id('user', growth.person(n, 5)),
-        CASE WHEN n % 20 = 0 THEN 'waiting' ELSE 'registered' END, growth.moment(n, 30, 700)
-      FROM generate_series(1, ${accounts / 2}) AS n`,
+      SELECT growth.id('registration', n), 'growth-' || event, growth.id('user', growth.person(n, 5)),
+        CASE WHEN ${isFull('event')} AND n % 2 = 0 THEN 'waiting' ELSE 'registered' END, growth.moment(n, 30, 700)
+      FROM generate_series(1, ${accounts / 2}) AS n, LATERAL (SELECT growth.draw(n, 29, ${events}) AS event) AS drawn`,
   },
   {
     what: 'tool_comments',
