@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
+import pg from 'pg'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { forgetMessages } from '../../src/platform/messages/messages.ts'
 import { cloneDatabase } from '../database-server.ts'
@@ -7,7 +8,9 @@ import { startMailServer } from '../fakes/smtp.ts'
 import { startTcpProxy } from '../fakes/tcp-proxy.ts'
 import { startTextService } from '../fakes/texts.ts'
 import { startTestPortal, type TestPortal, type TestPortalOptions } from '../start-portal.ts'
+import { planOf, type Statement, statementsOf } from '../statements.ts'
 import { until } from '../until.ts'
+import { vacuum } from '../vacuum.ts'
 
 async function startWithServices(options: TestPortalOptions = {}) {
   const [mail, texts] = [await startMailServer(), await startTextService()]
@@ -79,6 +82,23 @@ test('whom the service refuses for good is tried once and counted; what it canno
   mail.fault = undefined
   await mail.next('later@example.org')
   expect((await rowOf(portal, 'nobody@example.org')).attempts).toBe(1)
+})
+
+test('what waits and what was refused is counted without reading a message', async () => {
+  const { portal } = await startWithServices()
+  await sql`
+    INSERT INTO messages (channel, recipient, text, sent_at, refused_at)
+    SELECT 'mail', 'n' || n || '@example.org', '', CASE WHEN n % 50 > 0 THEN now() END, CASE WHEN n % 100 = 0 THEN now() END
+    FROM generate_series(1, 10000) AS n`.execute(portal.portal.db)
+  const client = new pg.Client({ connectionString: portal.databaseUrl })
+  await client.connect()
+  onTestFinished(() => client.end())
+  await vacuum(client, 'messages')
+  const sent = await statementsOf(async () =>
+    expect(await metric(portal, 'portal_messages_unsent{state="waiting"}')).toBe(100),
+  )
+  const counting = sent.find(({ text }) => text.includes('refused_at'))
+  expect(await planOf(client, counting as Statement)).toContain('Index Only Scan using messages_not_sent')
 })
 
 test('what operators have tried again (docs/operations.md) is sent: refused or given up, but for what they leave out', async () => {

@@ -132,7 +132,7 @@ test('a page of 100,000 items, and how many stand how, are found by their indexe
   const { db } = own.portal
   await sql`
     INSERT INTO items (family, item_id, title, author, search_text, created_at, changed_at, changed_by, live_version, draft)
-    SELECT 'news', n::text, 'Title ' || n, 'Dana', 'title ' || n, now() - n * interval '1 minute',
+    SELECT 'news', n::text, 'Title ' || n, CASE WHEN n % 20 = 0 THEN 'Lee' ELSE 'Dana' END, 'title ' || n, now() - n * interval '1 minute',
       now() - n * interval '1 minute', 'x', CASE WHEN n % 10 > 0 THEN 1 END, CASE WHEN n % 100 = 1 THEN '{}'::jsonb END
     FROM generate_series(1, 100000) AS n`.execute(db)
   const client = new pg.Client({ connectionString: own.databaseUrl })
@@ -168,4 +168,6 @@ test('a page of 100,000 items, and how many stand how, are found by their indexe
   }
   const [, counted] = await look({}, 100_000)
   expect(await planOfStatement(client, counted as Statement)).toContain('Index Only Scan using items_counted')
+  for (const asked of await look({ author: 'Lee' }, 5_000))
+    expect(await planOfStatement(client, asked)).toMatch(/Index Only Scan (Backward )?using items_of_author/)
 })
