@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { untilSearchable } from '../../bench/content.ts'
 import { atMost, type Figure, percentile } from '../../bench/figures.ts'
 import { until } from '../../test/until.ts'
@@ -216,6 +217,8 @@ async function startAgain(place: Place, services: Record<string, string>): Promi
     const began = performance.now()
     const instance = await start(name, place, services)
     starts.push((performance.now() - began) / 1_000)
+    // In life they are asked for every some seconds: these are not those in which it has just begun.
+    await setTimeout(5_000)
     for (let time = 0; time <= 20; time++) {
       const asked = performance.now()
       const text = await (await fetch(`${instance.url}/metrics`)).text()

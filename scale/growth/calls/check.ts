@@ -25,24 +25,26 @@ const one = (drawn: Drawn) => ({ [row(drawn)]: { answer: Number(drawn.n) % 2 } }
 const data = (drawn: Drawn) => ({ [requirementOf(row(drawn))]: one(drawn) })
 
 const hasConflicts = ({ conflicts }: Record<string, unknown>) => (conflicts as unknown[]).length > 0
-/** @param seen the version that they know */
-const entering = (itemOf: (drawn: Drawn) => string, seen: number) => (drawn: Drawn) => ({
-  body: {
-    key,
-    since: seen,
-    entries: [
-      { item: itemOf(drawn), field: 'answer', value: Number(drawn.n) % 2 },
-      { item: itemOf(drawn), field: 'how', value: `By hand, ${drawn.n} ${Math.random()}`, over: seen },
-    ],
-  },
-})
+/** @param since the version whose changes they know @param seen that of what they write over */
+const entering =
+  (itemOf: (drawn: Drawn) => string, since: number, seen: (drawn: Drawn) => number) => (drawn: Drawn) => ({
+    body: {
+      key,
+      since,
+      entries: [
+        { item: itemOf(drawn), field: 'answer', value: Number(drawn.n) % 2 },
+        { item: itemOf(drawn), field: 'how', value: `By hand, ${drawn.n} ${Math.random()}`, over: seen(drawn) },
+      ],
+    },
+  })
 
 const document = (name: string): Sample => ({
   of: 'half',
   few: true,
   ask: () => ({ path: { toolKey: key, document: name } }),
 })
-const completions = ({ completions: ids = '' }: Drawn) => ids.split(' ')
+/** The newest two: the oldest go where there are many. */
+const completions = ({ completions: ids = '' }: Drawn) => ids.split(' ').slice(-2)
 
 /** Nobody has answered there, while the person has answers of their own from before. */
 async function ownElsewhere({ person, own }: Drawn, { query }: Tools): Promise<undefined> {
@@ -95,7 +97,20 @@ export const check: Samples = {
   ),
   'GET /api/assessment/user/documents/{toolKey}/{document}': document('system-security-plan'),
   'GET /api/assessment/user/documents/{toolKey}/{document}, a list': document('answer-list'),
-  'POST /api/assessment/user/entries': { of: 'half', ask: entering(row, 9), done: (answer) => !hasConflicts(answer) },
+  'POST /api/assessment/user/entries': {
+    of: 'half',
+    // Another turn may have been that of a colleague of theirs.
+    arm: async ({ place }, { query }) =>
+      (
+        await query(
+          'SELECT version AS seen FROM assessments WHERE network_uuid = $1 AND assessment_key = $2',
+          place,
+          key,
+        )
+      )[0],
+    ask: entering(row, 9, ({ seen }) => Number(seen)),
+    done: (answer) => !hasConflicts(answer),
+  },
   'POST /api/assessment/user/entries, beside somebody': {
     of: 'half',
     // Of what somebody else has told something.
@@ -114,7 +129,11 @@ export const check: Samples = {
           new Date().toISOString(),
         )
       )[0],
-    ask: entering(({ objective }) => objective as string, 0),
+    ask: entering(
+      ({ objective }) => objective as string,
+      0,
+      () => 0,
+    ),
     done: hasConflicts,
   },
   'GET /api/assessment/user/notice': { of: 'half' },
